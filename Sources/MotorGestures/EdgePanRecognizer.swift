@@ -22,8 +22,7 @@ public final class EdgePanRecognizer: PanRecognizer {
 
     /// The edge from which the pan starts.
     public let edge: Edge
-    /// The rectangle with the edge, in the coordinates of the touches. A touch outside, beyond the edge, counts as
-    /// close.
+    /// The rectangle with the edge, in the coordinates of the touches. A touch beyond the edge counts as close to it.
     public var bounds: Rect
 
     /// Creates a recognizer for an edge of a rectangle, for example of the screen.

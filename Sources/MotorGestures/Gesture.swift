@@ -11,8 +11,8 @@ extension Gesture {
     /// recognizer of the arena, is reported after the current one: all closures see the same order. The closure also
     /// receives the reported state; the recognizer's own state may be newer.
     ///
-    /// The recognizer retains the closure until the result cancels it. A closure that uses an object that holds the
-    /// recognizer, such as a view, should pass it as the owner instead: see ``onChange(_:_:)``.
+    /// The recognizer retains the closure until the result cancels it. If the closure uses an object that retains the
+    /// recognizer, such as a view, pass that object as the owner instead: see ``onChange(_:_:)``.
     @discardableResult
     public func onChange(_ body: @escaping (Self, GestureRecognizer.State) -> Void) -> Subscription {
         #if DEBUG && !hasFeature(Embedded)
@@ -24,14 +24,15 @@ extension Gesture {
         }
     }
 
-    /// Calls a closure whenever the state changes, as long as an owner lives.
+    /// Calls a closure whenever the state changes, as long as an owner exists.
     ///
     /// ```swift
     /// pan.onChange(self) { view, pan, state in view.track(pan, state) }
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onChange(_:)``.
     @discardableResult
     public func onChange<Owner: Referent>(

@@ -8,13 +8,14 @@ public import MotorMath
 /// - run *simultaneously* (``GestureRecognizer/allowSimultaneous(with:)``);
 /// - *wait*, one for the other to fail: a tap for a double tap (``GestureRecognizer/require(toFail:)``).
 ///
-/// At any time, two active recognizers that share a touch are allowed to be simultaneous. A tap that is complete and
-/// only waits for a double tap to fail stays recognized, whatever later touches begin.
+/// Two active recognizers that share a touch are always allowed to be simultaneous. A tap that is complete and only
+/// waits for a double tap to fail stays recognized, whatever later touches begin.
 ///
 /// An arena retains its recognizers. When it is deallocated they are cancelled or fail without notifying their
 /// observers, which may be deallocating too.
 public final class GestureArena: Referent {
-    /// The recognizers in the order of adding, including those added for a touch, as long as they take part.
+    /// The recognizers in the order in which they were added, including those added for a touch, as long as they take
+    /// part.
     public private(set) var recognizers: [GestureRecognizer] = []
 
     /// The queue of reports. A recognizer has it for as long as it is here.

@@ -1,5 +1,5 @@
 // A name that SwiftUI has as well: see Referent+Names.swift in MotorMath.
 extension GestureRecognizer {
-    /// A gesture, by this name in every subclass.
+    /// A gesture, under this name in every subclass.
     public typealias Gesture = MotorGestures.Gesture
 }

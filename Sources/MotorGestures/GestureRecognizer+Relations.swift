@@ -23,8 +23,8 @@ extension GestureRecognizer {
 
     /// Makes this recognizer wait until another has failed. If the other does not fail, this one does.
     ///
-    /// If the touches were lifted meanwhile, this one is recognized, or begins and ends, once the other has failed. It
-    /// does not wait for a recognizer that takes no part in the touch sequence.
+    /// If the touches are lifted during the wait, this one is recognized, or begins and ends, once the other has
+    /// failed. It does not wait for a recognizer that takes no part in the touch sequence.
     ///
     /// - Precondition: The other does not wait for this one, directly or through others.
     public final func require(toFail other: GestureRecognizer) {
@@ -47,7 +47,8 @@ extension GestureRecognizer {
     }
 
     #if DEBUG && !hasFeature(Embedded)
-        /// The name of a recognizer that this one waits for, and that takes no touches anywhere; `nil` if there is none.
+        /// The name of a recognizer that this one waits for, and that receives no touches anywhere; `nil` if there is
+        /// none.
         package final var unusedRequirement: String? {
             lostRequirement
                 ?? relations.lazy.filter { $0.waits }.compactMap { $0.other.target?.source }.first { !$0.isUsed }?.name

@@ -108,9 +108,9 @@ public class GestureRecognizer: Referent {
 
     /// Receives a touch, after the deadlines before it. Noise is filtered: see ``Touch``.
     ///
-    /// A touch at exactly the time of a deadline comes before it.
+    /// A touch at exactly the time of a deadline is handled before it.
     ///
-    /// - Precondition: It is in no arena: in one, it gets its touches from there.
+    /// - Precondition: It is in no arena; an arena sends touches to its recognizers.
     public final func send(_ touch: Touch) {
         precondition(arena == nil, "GestureRecognizer: in an arena it takes touches from there only, got another one")
         #if DEBUG && !hasFeature(Embedded)
@@ -129,7 +129,8 @@ public class GestureRecognizer: Referent {
         while let deadline, deadline <= time { fire(deadline) }
     }
 
-    /// Ends its part in the touch sequence: cancels it if it has begun, else it fails. No effect after the outcome.
+    /// Ends its part in the touch sequence: it is cancelled if it has begun, and otherwise fails. No effect after the
+    /// outcome.
     public final func cancel() {
         if state.isActive { enter(.cancelled) } else { fail() }
     }

@@ -9,9 +9,9 @@
 ///
 /// It measures time, not moves: at 60, 120 and 240 touches per second it finds the same moment within 35 ms.
 ///
-/// It needs velocities that are no noisier than the finger: those of a ``VelocityTracker``, which fits a parabola to the
-/// last 100 ms of touches by least squares. It has no timer: a touch reveals the halt. A finger without touches for
-/// ``VelocityTracker/pause`` did not move meanwhile.
+/// It needs velocities that are no noisier than the finger: those of a ``VelocityTracker``, which fits a parabola to
+/// the last 100 ms of touches by least squares. It has no timer: a touch reveals the halt. A finger without touches for
+/// ``VelocityTracker/pause`` did not move during that time.
 ///
 /// Its latency is about 35 ms longer than with seven moves. The speed and distance thresholds are those of
 /// ``PauseDetector``, from *Building Fluid Interfaces* (Nathan Gitter, 2018). The other numbers were tuned on generated
@@ -51,7 +51,7 @@ public struct HaltDetector: Sendable {
     ///   - velocity: In points per second, along one axis.
     ///   - time: When, in seconds.
     ///   - offset: The distance from the start, in points; its sign is ignored.
-    /// - Returns: `true` at that moment, at most once until ``reset()``.
+    /// - Returns: `true` when it halts, at most once until ``reset()``.
     public mutating func add(velocity: Double, at time: Double, offset: Double) -> Bool {
         guard velocity.isFinite, time.isFinite, time >= last?.time ?? -.infinity, !hasHalted else { return false }
         let before = last

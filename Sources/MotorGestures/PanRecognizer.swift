@@ -4,10 +4,11 @@ public import MotorMath
 ///
 /// It is continuous: it begins once the touches have moved by ``minimumDistance``, changes with every move, and ends
 /// when fewer than ``minimumTouches`` are left. With a minimum distance of 0 it is an *instant* pan, which begins at
-/// touch-down, so that it can catch something that moves. In a view, an instant pan still waits for ``slop`` if the touch is
-/// on a control inside that view and nothing between them moves; otherwise the control could not be tapped. Inside another
-/// pan, an instant pan along one axis also waits for ``slop``, like Android's slider in a scrolling container: it fails if the
-/// touches move more across its axis, and touches that are lifted before are a tap, with which it begins and ends.
+/// touch-down, so that it can catch something that moves. In a view, an instant pan still waits for ``slop`` if the
+/// touch is on a control inside that view and nothing between them moves; otherwise the control could not be tapped.
+/// Inside another pan, an instant pan along one axis also waits for ``slop``, like Android's slider in a scrolling
+/// container: it fails if the touches move more across its axis. Touches that are lifted earlier are a tap: the pan
+/// begins and ends at once.
 ///
 /// Touches that join or leave do not cause a jump: translation and velocity continue smoothly.
 ///
@@ -110,21 +111,23 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// Calls a closure once the touches have moved enough; if it returns false, the pan fails. Without a closure it
     /// always begins.
     ///
-    /// The closure added last decides. The recognizer retains it until the result cancels it. A closure that uses an object
-    /// that holds the recognizer, such as a view, should pass it as the owner instead: see ``shouldBegin(_:_:)``.
+    /// The last closure added decides. The recognizer retains it until the result cancels it. If the closure uses an
+    /// object that retains the recognizer, such as a view, pass that object as the owner instead: see
+    /// ``shouldBegin(_:_:)``.
     @discardableResult
     public final func shouldBegin(_ body: @escaping (PanRecognizer) -> Bool) -> Subscription {
         beginners.add { body($0) }
     }
 
-    /// Calls a closure once the touches have moved enough, as long as an owner lives.
+    /// Calls a closure once the touches have moved enough, as long as an owner exists.
     ///
     /// ```swift
     /// pan.shouldBegin(self) { view, pan in view.isOpen || pan.velocity.y < 0 }
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``shouldBegin(_:)``.
     @discardableResult
     public final func shouldBegin<Owner: Referent>(
@@ -136,15 +139,17 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// Calls a closure at touch-down; if it returns true, the pan begins at once, to catch something that moves. Without a
     /// closure it never does.
     ///
-    /// The closure added last decides. The recognizer retains it until the result cancels it. A closure that uses an object
-    /// that holds the recognizer, such as a view, should pass it as the owner instead: see ``catches(_:_:)``.
+    /// The last closure added decides. The recognizer retains it until the result cancels it. If the closure uses an
+    /// object that retains the recognizer, such as a view, pass that object as the owner instead: see
+    /// ``catches(_:_:)``.
     @discardableResult
     public final func catches(_ body: @escaping (PanRecognizer) -> Bool) -> Subscription { catchers.add { body($0) } }
 
-    /// Calls a closure at touch-down, as long as an owner lives.
+    /// Calls a closure at touch-down, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``catches(_:)``.
     @discardableResult
     public final func catches<Owner: Referent>(

@@ -30,7 +30,7 @@ public struct PauseDetector: Sendable {
     /// - Parameters:
     ///   - velocity: In points per second, along one axis.
     ///   - offset: The distance from the start, in points; its sign is ignored.
-    /// - Returns: `true` at that moment, at most once until ``reset()``.
+    /// - Returns: `true` when it pauses, at most once until ``reset()``.
     public mutating func add(velocity: Double, offset: Double) -> Bool {
         guard velocity.isFinite, !hasPaused else { return false }
         velocities[count % Self.memory] = velocity

@@ -17,13 +17,13 @@ public import MotorMath
 /// - a parabola that reverses within the window counts only as far as a line through the last 40 ms has the same
 ///   direction, because a sudden stop makes parabolas reverse: then the result lags by up to 20 ms, or is 0;
 /// - a touch that has stayed still within the window, by at most half a point for at least 8 ms, and then moves has one
-///   bend that no parabola fits: its slope is up to 40% too great. Then the result is, along each axis, at most the greatest
-///   slope between two neighboring samples, or the last slope extrapolated by its growth, whichever is greater. The growth is
-///   the smaller of the last two, so uniformly accelerated motion stays exact.
+///   bend that no parabola fits: its slope is up to 40% too great. Then the result along each axis is at most the
+///   greater of two slopes: the greatest between two neighboring samples, and the last one extrapolated by its growth.
+///   The growth is the smaller of the last two, so uniformly accelerated motion stays exact.
 ///
 /// Noise:
 /// - A sample that is not finite or is earlier than the newest is dropped. One at the same time replaces the newest.
-/// - Samples that come faster than every 1/600 s are thinned out; the newest always counts.
+/// - Samples that arrive faster than every 1/600 s are thinned out; the newest always counts.
 /// - A gap of more than ``pause`` means that the motion stopped: earlier samples are ignored, and a velocity requested
 ///   that long after the newest sample is 0.
 ///
@@ -85,7 +85,7 @@ public struct VelocityTracker: Sendable {
 
     /// Returns the velocity in points per second; (0, 0) if there are too few samples.
     ///
-    /// - Parameter time: The time of the request, in seconds. It only matters whether it is a ``pause`` after the
+    /// - Parameter time: The time of the request, in seconds. It matters only if it is a ``pause`` or more after the
     ///   newest sample; nothing is extrapolated.
     public func velocity(at time: Double) -> Point {
         guard count > 1, !(time - self[0].time > Self.pause) else { return .zero }

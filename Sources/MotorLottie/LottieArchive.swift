@@ -101,7 +101,8 @@ public struct LottieArchive: Sendable {
     /// Reads an animation.
     ///
     /// - Parameter id: One of ``animations``; by default ``initial``.
-    /// - Throws: An error that names the file, the place and the rule, also if the archive has no such animation.
+    /// - Throws: An error that names the file, the place and the rule, also for an animation that the archive does not
+    ///   have.
     public func file(_ id: String? = nil) throws(LottieError) -> LottieFile {
         let id = id ?? initial
         let name = (isFirstVersion ? "animations/" : "a/") + id + ".json"

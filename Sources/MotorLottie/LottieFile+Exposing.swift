@@ -4,7 +4,7 @@ public import MotorMath
 extension LottieFile {
     /// A color of a file.
     public struct NamedColor: Equatable, Sendable {
-        /// The color, or the first one that it takes over time.
+        /// The color; if it changes over time, the first one.
         public let color: Color
         /// The names of its layer, groups and style, separated by slashes.
         public let name: String
@@ -21,7 +21,8 @@ extension LottieFile {
 
     /// A number of a fill, a stroke or a trim.
     public struct NamedNumber: Equatable, Sendable {
-        /// The number, or the first one that it takes over time: points for a width, degrees for an offset, otherwise percent.
+        /// The number; if it changes over time, the first one. Points for a width, degrees for an offset, otherwise
+        /// percent.
         public let number: Double
         /// The names of its layer, groups and style, and its kind: `opacity`, `width`, `start`, `end` or `offset`; separated by
         /// slashes.
@@ -86,8 +87,8 @@ extension LottieFile {
     ///
     /// - Parameters:
     ///   - key: The key. Values with a slot keep it.
-    ///   - name: A name, in which `*` stands for any part between two slashes, and `**` for any number of parts. Colors may have
-    ///     `color` as a last part; numbers have theirs.
+    ///   - name: A name, in which `*` matches any part between two slashes, and `**` any number of parts. Colors may
+    ///     have `color` as a last part; numbers have theirs.
     public func exposing(_ key: Key, at name: String) -> LottieFile {
         let pattern = Array(name.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return exposing(key, { $0.isNamed(by: pattern) }) { slot in

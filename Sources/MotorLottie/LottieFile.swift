@@ -3,8 +3,8 @@ public import MotorMath
 
 /// A designer's animation, read from a file of the Lottie format.
 ///
-/// A file is an immutable value that a ``LottieLayer`` shows. Its contents are limited (see the guide *Designers' files*), so
-/// that no file takes more memory or drawing time than the largest public ones.
+/// A file is an immutable value that a ``LottieLayer`` shows. Its contents are limited (see the guide *Designers'
+/// files*), so that no file needs more memory or drawing time than the largest public ones.
 public struct LottieFile: Sendable {
     /// The picture size, in points.
     public let size: Size

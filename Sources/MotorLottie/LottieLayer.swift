@@ -3,8 +3,9 @@ import MotorMath
 
 /// A layer that shows a designer's animation at a given time.
 ///
-/// The time is a value like any other: springs, drags and property animators move it, a change reverses it in flight, and
-/// its velocity is the playback speed, 1 for the file's own. Nothing is computed while it stands still.
+/// The time is a value like any other: springs, drags and property animators move it, and a change reverses it in
+/// flight. Its velocity is the playback speed, 1 for the file's own. Nothing is computed while the time does not
+/// change.
 ///
 /// ```swift
 /// let icon = LottieLayer(try LottieFile(bytes))
@@ -23,7 +24,7 @@ import MotorMath
 ///
 /// If its time was never set, the layer shows the pose of its initial state, under `"state"`.
 ///
-/// See ``Playback`` for how a segment begins and what happens when it is caught.
+/// See ``Playback`` for how a segment begins and how it is caught.
 open class LottieLayer: DrawingLayer {
     /// The file.
     public final let file: LottieFile
@@ -151,8 +152,8 @@ extension LottieFile {
     ///
     /// - Parameters:
     ///   - time: In seconds from the first frame. Outside of the file, the first or last frame is drawn.
-    ///   - value: Returns the replacement for one of ``keys``; `nil`, or a value of another type, keeps the file's own. A slot
-    ///     takes a color, a number, a point or a size, an outline, or colors for a gradient.
+    ///   - value: Returns the replacement for one of ``keys``; `nil`, or a value of another type, keeps the file's own.
+    ///     A slot accepts a color, a number, a point or a size, an outline, or colors for a gradient.
     public func displayList(at time: Double, value: (Key) -> Value? = { _ in nil }) -> DisplayList {
         DisplayList(size: size, items: items(at: time, keys.map(value)))
     }

@@ -4,7 +4,7 @@ import MotorMath
 public struct LottieNote: Equatable, Sendable, CustomStringConvertible {
     /// The effect of a note on the picture.
     public enum Effect: Sendable {
-        /// The picture may differ from what the designer saw.
+        /// The picture may differ from the designer's.
         case looksDifferent
         /// The picture does not depend on it.
         case noEffect
@@ -12,7 +12,7 @@ public struct LottieNote: Equatable, Sendable, CustomStringConvertible {
 
     /// The place: a path of keys and indices such as `layers[0].ks.r`.
     public let place: String
-    /// The feature, and what is shown instead.
+    /// The feature, and its replacement.
     public let text: String
     /// The effect on the picture.
     public let effect: Effect

@@ -1,7 +1,7 @@
 public import FineMotor
 public import Testing
 
-/// Checks that a component keeps every law of components, with five gestures and its keys.
+/// Checks that a component obeys every law of components, with five gestures and its keys.
 ///
 /// ```swift
 /// @Test("a puck keeps every law of a component")
@@ -10,9 +10,9 @@ public import Testing
 /// }
 /// ```
 ///
-/// The gestures are a tap, a drag, a flick, a catch in flight that flicks it back, and a change of mind. Each is played on a
-/// new component, frame by frame, until it is at rest; see ``ComponentLaw`` for the requirements. If the component takes the
-/// keyboard's focus, keys are pressed, too.
+/// The gestures are a tap, a drag, a flick, a catch in flight that flicks it back, and a change of mind. Each is played
+/// on a new component, frame by frame, until it is at rest; see ``ComponentLaw`` for the requirements. If the component
+/// takes the keyboard focus, keys are pressed, too.
 ///
 /// Each fault is recorded as an issue with the law, the gesture, the time, the key and the bound.
 ///
@@ -31,7 +31,7 @@ public func checkComponent(
         TestedComponent(restingStates: restingStates, make: make), laws: laws, sourceLocation: sourceLocation)
 }
 
-/// Checks that a component keeps every law of components, with a description of its behavior.
+/// Checks that a component obeys every law of components, with a description of its behavior.
 ///
 /// - Parameters:
 ///   - component: The description of the component.

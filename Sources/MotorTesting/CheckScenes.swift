@@ -2,7 +2,7 @@ import FineMotor
 import SeededRandom
 public import Testing
 
-/// Checks that scenes keep every law of scenes: in flights between all states, during drags, and in random histories.
+/// Checks that scenes obey every law of scenes: in flights between all states, during drags, and in random histories.
 ///
 /// ```swift
 /// @Test("an album keeps every law of scenes")

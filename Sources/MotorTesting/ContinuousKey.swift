@@ -26,7 +26,7 @@ public struct ContinuousKey: Sendable, ExpressibleByStringLiteral {
     ///   - key: The key or key path. One that names a rotation has a period of 2π.
     ///   - maximumSpeed: In units of the value per second, finite and at least 0; `nil` to use the value's velocity.
     ///   - checksVelocity: Whether the velocity must also be continuous while a spring drives the value. Pass `false`
-    ///     if a spring gets a new velocity on purpose, such as a finger's.
+    ///     if a spring receives a new velocity intentionally, such as a finger's.
     public init(_ key: Key, maximumSpeed: Double? = nil, checksVelocity: Bool = true) {
         if let maximumSpeed {
             precondition(

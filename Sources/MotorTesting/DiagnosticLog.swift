@@ -54,13 +54,13 @@ final class DiagnosticLog {
 /// }
 /// ```
 ///
-/// It is an issue if the closure causes no diagnostic with the text, or one without it.
+/// An issue is recorded if the closure causes no diagnostic with the text, or one without it.
 ///
 /// - Parameters:
 ///   - text: Part of its message; any by default.
 ///   - sourceLocation: The location of issues.
 ///   - body: The closure that causes it.
-/// - Returns: What the closure returns.
+/// - Returns: The result of the closure.
 @discardableResult
 public func expectDiagnostic<Result>(
     _ text: String = "", sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Result

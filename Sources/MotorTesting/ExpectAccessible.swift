@@ -13,7 +13,7 @@ public import Testing
 ///
 /// - Parameters:
 ///   - window: Creates the window.
-///   - recordings: Input in addition to what the audit tries by itself.
+///   - recordings: Input in addition to the audit's own.
 ///   - excuses: Accepted findings, each with its reason.
 ///   - sourceLocation: The location of issues.
 /// - Returns: Whether there is no finding without an excuse.

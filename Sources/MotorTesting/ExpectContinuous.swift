@@ -26,7 +26,7 @@ public import Testing
 ///     of them.
 ///   - layer: The layer to read; by default the layer under test.
 ///   - end: In seconds.
-///   - step: The time between samples, in seconds, greater than 0. Samples around events come in addition.
+///   - step: The time between samples, in seconds, greater than 0. Samples around events are added.
 ///   - tolerance: In units of the value. A spring is removed when it is within 1/10,000 of its greatest offset from its
 ///     target, which is the smallest tolerance for such a value: 0.03 for a distance of 300 points.
 ///   - sourceLocation: The location of issues.

@@ -85,9 +85,9 @@ public struct LoggedState: Hashable, Sendable {
 extension HandDrivenStage {
     /// The keys of themes and styles on the stage whose values nothing has read so far, such as `window.theme["tintColour"]`.
     ///
-    /// A name that is similar to a known one is a diagnostic. Any other may belong to a component that is still to come, so that
-    /// only a test which has shown all of them can tell: `#expect(stage.unreadKeys == [])`. Properties, traits and keys of
-    /// classes on the stage are not listed.
+    /// A name that is similar to a known one is reported as a diagnostic. Any other may belong to a component that is
+    /// shown later, so only a test that has shown all components can check this: `#expect(stage.unreadKeys == [])`.
+    /// Properties, traits and keys of classes on the stage are not listed.
     public var unreadKeys: [String] { stage.unreadValues().map { $0.place + "[\"" + $0.key.name + "\"]" } }
 
     /// Every search for an action, in order.

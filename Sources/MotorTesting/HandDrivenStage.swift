@@ -3,7 +3,7 @@ public import MotorRecording
 import Testing
 import MotorLayers
 
-/// A stage whose time a test controls, and which records everything that happens.
+/// A stage that records everything that happens, and whose time a test controls.
 ///
 /// ```swift
 /// let stage = HandDrivenStage(LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)))
@@ -195,7 +195,7 @@ public final class HandDrivenStage {
         }
     }
 
-    /// Advances until all motion that ends has ended; see `Stage.settle(limit:)`.
+    /// Advances until all finite motion has ended; see `Stage.settle(limit:)`.
     ///
     /// - Returns: The animations that are still running.
     @discardableResult

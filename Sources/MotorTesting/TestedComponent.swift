@@ -4,8 +4,8 @@ public import MotorRecording
 /// A component to check: how to create it, where it may rest, and which values may follow a finger at once.
 ///
 /// A `Drag` needs no description: the check derives where to touch, how to move, what follows and how far, and where it
-/// lands. On any other component, a finger comes down in the center and moves to the right, unless ``grab`` and ``translation`` are
-/// set.
+/// lands. On any other component, a finger touches the center and moves to the right, unless ``grab`` and
+/// ``translation`` are set.
 ///
 /// ```swift
 /// var slider = TestedComponent(restingStates: ["resting"]) { Slider() }
@@ -62,14 +62,14 @@ public struct TestedComponent {
     /// How far values may jump with a finger. By default each position and size may move as far as the finger, and a
     /// dragged value as its `Drag` defines; a gain replaces this for its part.
     public var gains: [Gain] = []
-    /// Values that may always jump, such as a text's color in the frame of a touch. The default is the width of borders,
-    /// which show the keyboard's focus.
+    /// Values that may always jump, such as a text's color in the frame of a touch. The default is the width of
+    /// borders, which show the keyboard focus.
     public var atOnce = [Part("borderWidth")]
     /// Values that move along with another moving layer, besides their own animation: their speed and release velocity are
     /// not checked.
     public var carried: [Part] = []
-    /// Returns the expected velocity of a released value for the velocity of the drag, for a component that limits it. The
-    /// default returns the latter.
+    /// Returns the expected velocity of a released value, given the velocity of the drag, for a component that limits
+    /// it. The default returns the drag's velocity.
     public var velocity: (_ component: View, _ hand: Value) -> Value = { $1 }
     /// Returns a fault of the component at rest; `nil`, the default, for none.
     public var faultAtRest: (_ component: View) -> String? = { _ in nil }
@@ -99,7 +99,7 @@ public struct TestedComponent {
     /// Shows a new one in a window.
     func show() -> ShownComponent { showing?() ?? ShownComponent(make(), size: size) }
 
-    /// Returns the faults by some laws.
+    /// Returns the violations of some laws.
     ///
     /// - Parameter laws: The laws; all of them by default.
     /// - Returns: The faults, in the order of the laws; empty if there is none.

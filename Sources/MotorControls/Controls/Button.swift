@@ -10,13 +10,13 @@ public import MotorMath
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``defaults``, under `"->highlighted"` and so on |
 ///
-/// Its colors are values that a style can replace: `"normalColor"`, `"hoveredColor"`, `"highlightedColor"`, `"selectedColor"`,
-/// `"disabledColor"`; `"titleColor"`, also of its loader, and `"highlightedTitleColor"`; and `"loaderStyle"` for its
-/// loader. So are its springs: a press scales it to `"pressedScale"`
-/// with `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and
-/// `"restResponse"`. Its title is a sublayer named `"title"`: a headline at the inherited text size. When that changes, the
-/// button grows or shrinks as ``sizeThatFits(_:)`` does, up to its superview's size. A title that is too wide wraps to two
-/// lines, and then ends with an ellipsis.
+/// Its colors are values that a style can replace: `"normalColor"`, `"hoveredColor"`, `"highlightedColor"`,
+/// `"selectedColor"`, `"disabledColor"`; `"titleColor"`, also used by its loader, and `"highlightedTitleColor"`; and
+/// `"loaderStyle"` for its loader. Its springs are values, too: a press scales it to `"pressedScale"` with
+/// `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and
+/// `"restResponse"`. Its title is a sublayer named `"title"`: a headline at the inherited text size. When that changes,
+/// the button grows or shrinks as ``sizeThatFits(_:)`` does, up to its superview's size. A title that is too wide wraps
+/// to two lines, and then ends with an ellipsis.
 public final class Button: Control {
     /// The states of a button.
     public enum State: String, CaseIterable, Sendable {
@@ -84,7 +84,7 @@ public final class Button: Control {
         }
     }
 
-    /// Whether the button is busy. A busy button shows a loader and takes no touches. Stored in the layer under
+    /// Whether the button is busy. A busy button shows a loader and receives no touches. Stored in the layer under
     /// `"isLoading"`.
     public var isLoading: Bool {
         get { layer["isLoading"]?.bool ?? false }

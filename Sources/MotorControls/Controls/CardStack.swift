@@ -70,7 +70,7 @@ public final class CardStack: Control {
         Accessibility(.group, "CardStack", value: "\(slots.count { !$0.isAway }) of \(cards.count)")
     }
 
-    /// The index of the top card; `nil` if all are away.
+    /// The index of the top card; `nil` if all cards are away.
     public var topIndex: Int? { slots.firstIndex { !$0.isAway } }
 
     /// The next state: a touch catches a card wherever it is, and each other event leads to the state of the same name.

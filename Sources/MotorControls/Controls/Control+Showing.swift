@@ -4,8 +4,8 @@ import MotorMath
 // How a control shows that it has the keyboard's focus or is disabled: as a whole, or by one part, which is the first
 // sublayer with a name.
 extension Control {
-    /// Shows a border two points wide, of the layer's `borderColor`, while the control has the focus and is enabled: for a
-    /// control's `"isFocused"`, and for its `"isEnabled"` if it has its own disabled look.
+    /// Shows a two-point border in the layer's `borderColor` while the control has the focus and is enabled. Register
+    /// it for `"isFocused"`, and for `"isEnabled"` if the control has its own disabled look.
     ///
     /// ```swift
     /// .set(.borderColor, to: .white), .actions(["isFocused": focusRing, "isEnabled": dimming])
@@ -17,7 +17,7 @@ extension Control {
     /// - Parameter part: The name of a sublayer.
     public static func focusRing(around part: String) -> any SharedAction { ring(around: part) }
 
-    /// Scales a part to the control's `"pressedScale"` while a touch is on it: for a control's feedback at touch-down. Does
+    /// Scales a part to the control's `"pressedScale"` while a touch is on it. Use it as feedback for touch-down. Does
     /// nothing under reduced motion.
     ///
     /// - Parameter part: The name of a sublayer.
@@ -26,7 +26,7 @@ extension Control {
             part, .moving(.spring(.scale, toValueOf: "pressedScale", dampingRatio: 1, response: 0.15), still: .null))
     }
 
-    /// Returns a part to its own size: for a control's feedback at a release.
+    /// Returns a part to its own size. Use it as feedback for a release.
     ///
     /// - Parameter part: The name of a sublayer.
     public static func releasing(_ part: String) -> any SharedAction {
@@ -34,8 +34,8 @@ extension Control {
             part, .moving(.spring(.scale, to: 1, dampingRatio: 0.6, response: 0.3), still: .set(.scale, to: 1)))
     }
 
-    /// Dims a disabled control to an opacity of 0.4, at once if it is off stage, and hides its focus ring: for a control's
-    /// `"isEnabled"`.
+    /// Dims a disabled control to an opacity of 0.4, at once if it is off stage, and hides its focus ring. Register it
+    /// for `"isEnabled"`.
     public static var dimming: any SharedAction {
         .group(
             .block("Dim") { key, layer, arguments in
@@ -46,7 +46,7 @@ extension Control {
             ring(around: nil))
     }
 
-    /// Dims a part in the same way, whose opacity is the control's `"partOpacity"`.
+    /// Dims a part in the same way. The part's opacity is the control's `"partOpacity"`.
     ///
     /// - Parameter part: The name of a sublayer.
     public static func dimming(of part: String) -> any SharedAction {

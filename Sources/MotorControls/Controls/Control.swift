@@ -9,9 +9,9 @@ public import MotorMath
 open class Control: View {
     /// The distance beyond the bounds within which a tracked touch counts as inside, in points.
     public static let trackingMargin = 70.0
-    /// The smallest width and height of the area that takes touches, in points, from Apple's guidelines.
+    /// The smallest width and height of the area that receives touches, in points, from Apple's guidelines.
     public static let minimumHitExtent = 44.0
-    /// The longest time between a lift and the next touch that makes it a repeat, in seconds.
+    /// The longest time between a lift and the next touch for it to count as a repeat, in seconds.
     public static let repeatInterval = 0.35
 
     /// Whether several touches are tracked at once. If not, a touch that begins while another is tracked is ignored.
@@ -74,7 +74,7 @@ open class Control: View {
     /// Whether a touch or a key is down, inside or not.
     public final var isTracking: Bool { !tracked.isEmpty }
 
-    /// Whether a touch or a key that comes down now is tracked. The default is `isEnabled`.
+    /// Whether a touch or a key that is pressed now is tracked. The default is `isEnabled`.
     open var canTrack: Bool { isEnabled }
 
     open override var canBecomeFocused: Bool { isEnabled }
@@ -95,8 +95,8 @@ open class Control: View {
     ///
     /// A closure added while an event is being sent runs from the next event on.
     ///
-    /// The control retains the closure until the result cancels it. A closure that uses an object that holds the control,
-    /// such as its superview, should pass it as the owner instead: see ``onEvent(_:_:_:)``.
+    /// The control retains the closure until the result cancels it. If the closure uses an object that retains the
+    /// control, such as its superview, pass that object as the owner instead: see ``onEvent(_:_:_:)``.
     @discardableResult
     public final func onEvent(_ event: Event, _ body: @escaping (Control) -> Void) -> Subscription {
         check(event)
@@ -110,7 +110,7 @@ open class Control: View {
             ))
     }
 
-    /// Calls a closure whenever the control sends an event, as long as an owner lives.
+    /// Calls a closure whenever the control sends an event, as long as an owner exists.
     ///
     /// ```swift
     /// button.onEvent(.touchUpInside, self) { form, _ in form.send() }
@@ -118,7 +118,8 @@ open class Control: View {
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onEvent(_:_:)``.
     @discardableResult
     public final func onEvent<Owner: Referent>(
@@ -214,7 +215,7 @@ open class Control: View {
     /// least 44 by 44 points; see ``View/contains(_:)``.
     open override func contains(_ point: Point) -> Bool { Self.hitArea(of: layer.presentation.bounds).contains(point) }
 
-    /// Bounds, enlarged about their middle to the smallest size that takes touches.
+    /// Bounds, enlarged about their middle to the smallest size that receives touches.
     static func hitArea(of bounds: Rect) -> Rect {
         let (x, y) = (max(0, minimumHitExtent - bounds.width) / 2, max(0, minimumHitExtent - bounds.height) / 2)
         return bounds.inset(dx: -x, dy: -y)
@@ -254,8 +255,8 @@ open class Control: View {
         }
     }
 
-    /// Calls a closure whenever one of some keys is pressed, while the control has the keyboard's focus and is enabled. The
-    /// control takes these keys, and its superviews do not receive them.
+    /// Calls a closure whenever one of some keys is pressed, while the control has the keyboard focus and is enabled.
+    /// The control consumes these keys, and its superviews do not receive them.
     ///
     /// ```swift
     /// onKeys(KeyPress.Name.arrows + [.home], self) { dial, press in
@@ -265,7 +266,8 @@ open class Control: View {
     ///
     /// - Parameters:
     ///   - names: The keys.
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: The closure. It receives the press.
     @discardableResult
     public final func onKeys<Owner: Referent>(
@@ -290,7 +292,7 @@ open class Control: View {
         #endif
     }
 
-    /// Whether the control is enabled and takes the key; see ``onKeys(_:_:_:)``.
+    /// Whether the control is enabled and handles the key; see ``onKeys(_:_:_:)``.
     open override func wantsKey(_ name: KeyPress.Name) -> Bool {
         isEnabled && !KeyPress.Name.navigation.contains(name) && commands.contains { $0.names.contains(name) }
     }

@@ -17,7 +17,7 @@ public enum GripState: String, CaseIterable, Sendable {
     /// The thumb is held.
     case held
 
-    /// The next state, determined by the event alone, of those that ``Drag/onGrip(_:_:)`` sends.
+    /// The next state, determined only by the event, which is one that ``Drag/onGrip(_:_:)`` sends.
     public static func next(after state: GripState, on event: Event) -> GripState? {
         switch event {
         case .touch: .touched
@@ -33,8 +33,8 @@ extension Event {
 }
 
 extension Style.Entry {
-    /// Feedback for the changes of a ``GripState``: as long as a touch is down, a part has the control's `"pressedScale"`, and a
-    /// haptic is likely. See ``Control/pressing(_:)`` and ``Control/releasing(_:)``.
+    /// Feedback for the changes of a ``GripState``: while a touch is down, a part has the control's `"pressedScale"`,
+    /// and a haptic is prepared. See ``Control/pressing(_:)`` and ``Control/releasing(_:)``.
     ///
     /// - Parameters:
     ///   - part: The name of the sublayer that a touch drags.
@@ -69,13 +69,13 @@ extension Style.Entry {
 }
 
 extension Drag {
-    /// Lets a control send `"touch"` when a touch is down beside its thumb, farther away than ``grip``, `"held"` once the thumb
-    /// is held, and `"released"`. Space and return go to the control's superview.
+    /// Makes a control send `"touch"` when a touch is down farther from its thumb than ``grip``, `"held"` once the
+    /// thumb is held, and `"released"`. Space and return go to the control's superview.
     ///
     /// - Parameters:
     ///   - control: The control. It is not retained.
-    ///   - body: Called for each step of the drag, but not while a touch beside the thumb may be a tap: before the event that
-    ///     follows from the step, and after `"held"` of a touch that begins to move the thumb.
+    ///   - body: Called for each step of the drag, except while a touch beside the thumb may be a tap: before the event
+    ///     of the step, but after `"held"` if a touch begins to move the thumb.
     /// - Returns: Cancels the calls and the events.
     @discardableResult
     public func onGrip<Owner: Control>(_ control: Owner, _ body: @escaping (Owner, Change) -> Void) -> Subscription {

@@ -12,9 +12,9 @@ public import MotorMath
 /// | state | ``State``, under `"state"`; `"value"`; `"detent"`, the index of the nearest detent; `"landing"`, the angle at which the dial rests |
 /// | feedback | ``appearance``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->resting"` |
 ///
-/// The dial points ``limit`` to the left of the top at the minimum, and as far to the right at the maximum, in right-to-left
-/// layouts, too. It rotates by the angle of the finger around its center, wherever the touch began. Beyond the ends it is on
-/// a rubber band. Setting the value in code also turns the dial, unless a touch holds it.
+/// The dial points ``limit`` to the left of the top at the minimum, and as far to the right at the maximum, in
+/// right-to-left layouts, too. It rotates by the angle of the finger around its center, wherever the touch began.
+/// Beyond the ends, it rubber-bands. Setting the value in code also turns the dial, unless a touch holds it.
 ///
 /// Detents attract the dial. The value is that of the nearest detent, each detent passed plays a haptic, and a released dial
 /// lands on the nearest one. Without detents the value stays where it is released.
@@ -48,7 +48,7 @@ public final class Knob: ScaleControl {
     /// How far a wheel has turned since the last step, in points.
     private var wheeled = 0.0
 
-    /// Creates a knob from 0 to 1 with a value of 0, which fits its dial and its texts.
+    /// Creates a knob from 0 to 1 with a value of 0, sized to fit its dial and its texts.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         layer.name = "Knob"
@@ -74,7 +74,7 @@ public final class Knob: ScaleControl {
 
     public override class var defaults: Style { appearance }
 
-    /// The next state, determined by the event alone.
+    /// The next state, determined only by the event.
     public static func next(after state: State, on event: Event) -> State? {
         event == .held ? .held : event == .released ? .resting : nil
     }
@@ -83,7 +83,7 @@ public final class Knob: ScaleControl {
 
     public override func handle(_ event: Event) { interaction.send(event) }
 
-    /// Right and up increase the value, left and down decrease it, home and end take the minimum and the maximum.
+    /// Right and up increase the value, left and down decrease it, home and end set the minimum and the maximum.
     private func pressed(_ press: KeyPress) {
         guard !drag.isHeld else { return }
         if let step = press.increase() { self.step(step) } else { choose(press.name == .home ? minimum : maximum) }

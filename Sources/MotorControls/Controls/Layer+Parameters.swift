@@ -16,8 +16,8 @@ extension Layer {
         parameter(key, in: .leastNormalMagnitude ... .greatestFiniteMagnitude)
     }
 
-    /// The resistance beyond the ends of a track: a rubber band that stretches as far as the number under `"reach"`, in the units
-    /// of what is dragged.
+    /// The resistance beyond the ends of a track: a rubber band that stretches by up to the number under `"reach"`, in
+    /// the units of the dragged value.
     public final var rubberBand: Resistance { .rubberBand(dimension: max(parameter("reach"), 0.01)) }
 
     /// The resistance beyond the ends, with the exponent under `"resistanceExponent"` (0.05…1).

@@ -96,7 +96,7 @@ public final class Lever: Control {
     }
 
     /// The next state: a touch catches the knob anywhere and releases it on a side. Setting the value of a held lever
-    /// changes the state after a cancelled touch.
+    /// changes the state that follows a cancelled touch.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .held: state.isOn ? .onHeld : .offHeld

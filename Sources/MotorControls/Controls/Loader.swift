@@ -16,7 +16,7 @@ public import MotorMath
 public final class Loader: View {
     /// The states of a loader.
     public enum State: String, CaseIterable, Sendable {
-        /// Invisible, and without any cost.
+        /// Invisible, at no cost.
         case inactive
         /// Appears.
         case activating

@@ -11,9 +11,9 @@ public import MotorMath
 /// | feedback | ``appearance``: colors under `"->resting"`, `"->typing"` and `"->refused"`, the last with a shake and a haptic |
 ///
 /// A digit, a point, a comma or a minus starts typing a value, which is shown instead of the current one. Return
-/// accepts it, clamped to the range, and sends `valueChanged` if it is another value. Escape discards it, as do the
-/// loss of the focus and disabling. Text that is not a number is refused: the field shows this until the next key, and
-/// keeps the old value.
+/// accepts it, clamped to the range, and sends `valueChanged` if it differs. Escape, losing the focus and disabling
+/// discard it. Text that is not a number is refused: the field shows the refusal until the next key, and keeps the old
+/// value.
 ///
 /// A field can be part of another control, as in a ``Slider``. If it is not enabled for user interaction, it takes no
 /// focus and is hidden from assistive technology; the other control passes keys to ``press(_:)``.

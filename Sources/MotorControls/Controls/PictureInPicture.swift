@@ -11,10 +11,10 @@ public import MotorMath
 /// | state | ``State``, under `"state"`: held, or the corner where the picture rests or is heading |
 /// | feedback | ``appearance``, under `"->held"`, and under `"state"` for all corners; `"->topLeft"` and so on for one; `"landing"` when the current corner moves; `"aim"` at a touch and when the corner where the picture would land changes |
 ///
-/// A throw lands in the corner nearest to where it would come to rest. Feedback for a corner animates the sublayer named
-/// `"picture"` to the container's `"landing"`; whatever the feedback does, the picture comes to rest there. A held
-/// picture follows the touch, even outside the container unless a layer masks it. Touches beside it go to the views
-/// behind.
+/// A throw lands in the corner nearest to where it would come to rest. Feedback for a corner animates the sublayer
+/// named `"picture"` to the container's `"landing"`; regardless of the feedback, the picture comes to rest there. A
+/// held picture follows the touch, even outside the container unless a layer masks it. Touches beside it go to the
+/// views behind.
 ///
 /// Values that a style can replace: `"pictureWidth"` and `"pictureHeight"`; `"horizontalInset"` and `"verticalInset"`
 /// from the edges at rest, all in points; `"dampingRatio"` and `"response"` (seconds) of the motion; `"decelerationRate"`

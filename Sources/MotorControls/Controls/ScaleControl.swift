@@ -1,7 +1,7 @@
 public import MotorLayers
 import MotorMath
 
-/// A control for a number along a scale, where something is dragged: a ``Slider`` or a ``Knob``. The scale may have detents.
+/// A control for a number along a scale, set by dragging: a ``Slider`` or a ``Knob``. The scale may have detents.
 public class ScaleControl: NumberControl {
     /// The drag along the scale; `nil` before ``bind(to:)``.
     private final var drag: Drag?

@@ -1,8 +1,8 @@
 public import MotorLayers
 public import MotorMath
 
-/// A choice of one of several segments. Its thumb can be dragged, thrown and caught in motion; a tap selects a segment. In
-/// right-to-left layouts, the first segment is at the right.
+/// A control that selects one of several segments. Its thumb can be dragged, thrown and caught in motion; a tap selects
+/// a segment. In right-to-left layouts, the first segment is at the right.
 ///
 /// | part | here |
 /// |---|---|
@@ -11,10 +11,10 @@ public import MotorMath
 /// | state | ``State``, under `"state"`; `"selectedIndex"`; `"aim"`, the index of the segment under the thumb; `"landing"` and `"titlesLanding"`, the targets of the thumb and of the titles in it |
 /// | feedback | ``appearance``: the motion under `"landing"`, a haptic under `"aim"`, and `"->held"`, `"->touched"`, `"->resting"` |
 ///
-/// A drag from the thumb moves it at once; one from elsewhere moves it after `PanRecognizer.slop` points, from its current
-/// position. In a panning container, such as a scroll view, every drag waits for these points. A tap on a segment selects it.
-/// Beyond the ends the thumb is on a rubber band. A released thumb selects the segment to which its velocity carries it. A
-/// cancelled touch leaves the selection as it was.
+/// A drag from the thumb moves it at once; one from elsewhere moves it after `PanRecognizer.slop` points, from its
+/// current position. In a panning container, such as a scroll view, every drag waits for these points. A tap on a
+/// segment selects it. Beyond the ends, the thumb rubber-bands. A released thumb selects the segment to which its
+/// velocity carries it. A cancelled touch leaves the selection as it was.
 ///
 /// The thumb shows titles in another color, through a clipped second row of titles, so each letter changes color as the edge of
 /// the thumb passes it. Titles that do not fit their segment shrink down to 11 points, and then end with an ellipsis.
@@ -32,7 +32,7 @@ public final class SegmentedControl: Control {
     ///
     /// Setting them creates new segments. The selected index stays, clamped to their range, and so does the size.
     ///
-    /// - Precondition: There is at least one title; the trap says so.
+    /// - Precondition: There is at least one title; the trap message states this.
     public var titles: [String] { didSet { makeSegments() } }
 
     private var segments: [TextView] = []
@@ -43,7 +43,7 @@ public final class SegmentedControl: Control {
     /// Creates a control that fits its titles, and selects the first.
     ///
     /// - Parameter titles: At least one.
-    /// - Precondition: There is at least one title; the trap says so.
+    /// - Precondition: There is at least one title; the trap message states this.
     public init(titles: [String]) {
         self.titles = titles
         super.init()

@@ -6,15 +6,15 @@ public import MotorMath
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | a pan anywhere on it, which begins at touch-down; arrows; other keys, by its ``field``; changes of its values |
+/// | trigger | a pan anywhere on it, which begins at touch-down; arrows; other keys, through its ``field``; changes of its values |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"value"`; `"detent"`, the index of the nearest detent; `"landing"` and `"fillLanding"`, the targets of the knob and of the fill |
 /// | feedback | ``appearance``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->touched"`, `"->resting"` |
 ///
-/// A drag from the knob moves it at once. A drag from elsewhere on the slider moves it after `PanRecognizer.slop` points,
-/// from its current position. In a panning container, such as a scroll view, every drag waits for these points, and a swipe
-/// across goes to the container. A tap moves the knob to its location. Beyond the ends the knob is on a rubber band. Setting
-/// the value in code also moves the knob, unless a touch holds it.
+/// A drag from the knob moves it at once. A drag from elsewhere on the slider moves it after `PanRecognizer.slop`
+/// points, from its current position. In a panning container, such as a scroll view, every drag waits for these points,
+/// and a swipe across goes to the container. A tap moves the knob to its location. Beyond the ends, the knob
+/// rubber-bands. Setting the value in code also moves the knob, unless a touch holds it.
 ///
 /// Detents attract the knob. The value is that of the nearest detent, each detent passed plays a haptic, and a
 /// released knob lands on the nearest one. Without detents the value stays where it is released. A touch, an arrow, the
@@ -60,7 +60,7 @@ public final class Slider: ScaleControl {
 
     public override class var defaults: Style { appearance }
 
-    /// The next state, determined by the event alone.
+    /// The next state, determined only by the event.
     public static func next(after state: State, on event: Event) -> State? { State.next(after: state, on: event) }
 
     // MARK: - Triggers
@@ -75,9 +75,9 @@ public final class Slider: ScaleControl {
     /// The keys that the field claims, while the slider is enabled.
     public override func wantsKey(_ name: KeyPress.Name) -> Bool { isEnabled && field.wantsKey(name) }
 
-    /// Right and up increase the value; left and down decrease it; in right-to-left layouts, left increases it. The field
-    /// takes other keys. Unused keys, such as space, go to the superview, as do all keys but arrows while a touch is on the
-    /// slider.
+    /// Right and up increase the value; left and down decrease it; in right-to-left layouts, left increases it. The
+    /// field handles other keys. Unused keys, such as space, go to the superview, as do all keys but arrows while a
+    /// touch is on the slider.
     public override func press(_ press: KeyPress) -> Bool {
         guard isEnabled, press.phase == .down else { return false }
         let isFree = interaction.state == .resting

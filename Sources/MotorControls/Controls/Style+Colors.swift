@@ -28,14 +28,14 @@ extension Style.Entry {
     /// .colors(("knobColor", dark: 0xF2F2_F2FF, light: 0x1F62_D6FF))
     /// ```
     ///
-    /// The standard grounds are `0x1618_1FFF` in dark and `0xF3F4_F7FF` in light. A part that is to be seen has a contrast of
-    /// at least 3 : 1 to what is around it, text of at least 4.5 : 1 (WCAG 2, 1.4.11 and 1.4.3).
+    /// The standard backgrounds are `0x1618_1FFF` in dark and `0xF3F4_F7FF` in light. A visible part needs a contrast
+    /// of at least 3 : 1 to its surroundings, and text of at least 4.5 : 1 (WCAG 2, 1.4.11 and 1.4.3).
     public static func colors(_ colors: (key: Key, dark: UInt32, light: UInt32)...) -> Self {
         Self { $0.add(colors) }
     }
 
-    /// How a control shows that it has the focus, by ``Control/focusRing`` in a color for each scheme as `0xRRGGBBAA`, and that it
-    /// is disabled, by ``Control/dimming``.
+    /// The look of a focused and of a disabled control: ``Control/focusRing`` in a color for each scheme as
+    /// `0xRRGGBBAA`, and ``Control/dimming``.
     ///
     /// The color is `"borderColor"`; the feedback is that of `"isFocused"` and `"isEnabled"`.
     public static func focusRing(dark: UInt32, light: UInt32) -> Self {

@@ -41,11 +41,11 @@ struct TextGrowth {
 }
 
 extension Control {
-    /// Lets the control grow and shrink with its text when the inherited text size changes: by as much as the size that fits
-    /// it, but not beyond its superview. Where that limits its width, it is as high as it needs at that width. A size that is
-    /// set remains the size for the current text size.
+    /// Lets the control grow and shrink with its text when the inherited text size changes: by as much as the size that
+    /// fits it, but not beyond its superview. If the superview limits the width, the height fits that width. A size
+    /// that you set remains the size for the current text size.
     ///
-    /// Call it in the initializer, after the text was set, and again after the text has changed.
+    /// Call it in the initializer, after the text is set, and again after each change of the text.
     ///
     /// - Parameter size: The size that is offered to ``View/sizeThatFits(_:)``.
     public final func growWithText(offering size: Size = .infinity) {

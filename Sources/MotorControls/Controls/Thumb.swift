@@ -26,7 +26,7 @@ public final class Thumb {
     /// The part of the track up to the knob. It ends at its position, is masked by the track, and moves only horizontally.
     /// From right to left it begins there.
     let fill = Layer()
-    /// The recognizer, of the view. It begins at touch-down, or after the slop in a panning container.
+    /// The view's recognizer. It begins at touch-down, or after the slop in a panning container.
     public let pan = PanRecognizer(minimumDistance: 0)
     /// The drag of the knob, with the fill.
     public let drag: Drag
@@ -36,7 +36,7 @@ public final class Thumb {
     /// Adds the parts to a view, and lets a touch drag the knob from anywhere in it.
     ///
     /// - Parameters:
-    ///   - view: The view. It needs layout when a value that the knob reads changes.
+    ///   - view: The view. It must lay out again when a value that the knob reads changes.
     ///   - name: The name of the fill.
     ///   - colors: The keys of the fill's color and of the track's.
     public init(in view: View, fill name: String, colors: (fill: Key, track: Key)) {

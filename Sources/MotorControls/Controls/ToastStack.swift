@@ -33,10 +33,10 @@ public final class ToastStack: View {
     ///
     /// - Parameters:
     ///   - text: The message. Assistive technology announces it at once.
-    ///   - duration: The time until it disappears, in seconds above 0, not counting time while it is held, a pointer hovers over
-    ///     it, or it has the focus; with infinity it stays until it is dismissed.
+    ///   - duration: The time until it disappears, in seconds above 0. Time does not count while the toast is held,
+    ///     hovered over or focused; with infinity it stays until it is dismissed.
     /// - Returns: The toast.
-    /// - Precondition: `duration` is in range; the trap names the value.
+    /// - Precondition: `duration` is in range; the trap message includes the value.
     @discardableResult
     public func push(_ text: String, duration: Double = 4) -> Toast {
         precondition(duration > 0, "ToastStack: a toast stays for more than 0 seconds, got \(duration)")
@@ -48,7 +48,7 @@ public final class ToastStack: View {
         return toast
     }
 
-    /// False: only the toasts take touches, and the views behind take all others.
+    /// False: only the toasts receive touches, and the views behind receive all others.
     public override func contains(_ point: Point) -> Bool { false }
 
     /// Removes a toast that has left.
@@ -127,7 +127,8 @@ public final class Toast: Control {
 
     public override var accessibility: Accessibility? { Accessibility(.alert, text) }
 
-    /// The next state, which is that of the event's name: a touch catches it wherever it is, and a dismissed toast stays gone.
+    /// The next state, which the event names: a touch catches the toast wherever it is, and a dismissed toast stays
+    /// gone.
     public static func next(after state: State, on event: Event) -> State? {
         State(rawValue: event.name).flatMap { state == .gone && $0 == .resting ? nil : $0 }
     }

@@ -9,10 +9,10 @@ extension View {
     ///
     /// - Parameters:
     ///   - part: The layer.
-    ///   - name: The name under which feedback finds it; unchanged if it is left out.
-    ///   - container: Its superlayer; the view's layer if it is left out.
-    ///   - color: The key of a value of the part or a layer around it, which its color follows: the foreground of text, the
-    ///     stroke of a shape, the background of any other layer.
+    ///   - name: The name under which feedback finds it; unchanged if omitted.
+    ///   - container: Its superlayer; the view's layer if omitted.
+    ///   - color: The key of a value of the part or an ancestor, which the part's color follows: the foreground of
+    ///     text, the stroke of a shape, the background of any other layer.
     public final func addPart(
         _ part: Layer, named name: String? = nil, in container: Layer? = nil, color: Key? = nil
     ) {

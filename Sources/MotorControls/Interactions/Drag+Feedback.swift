@@ -3,17 +3,17 @@ public import MotorLayers
 
 // Feedback that moves a dragged part to its landing, for the defaults of a component.
 extension Drag {
-    /// A spring that moves a part of a view to its landing, with the part's velocity. Does nothing while the view's layer has
-    /// no landing, as when a touch holds the part.
+    /// A spring that moves a part of a view to its landing, with the part's velocity. Does nothing while the view's
+    /// layer has no landing, such as while a touch holds the part.
     ///
     /// Under reduced motion (true under `"reducesMotion"`), the part is at its landing at once, and fades in there.
     ///
     /// - Parameters:
     ///   - part: The name of the sublayer.
     ///   - key: The value that is dragged.
-    ///   - landing: The key of the view's layer that has the landing.
-    ///   - dampingRatio: The key of the view's layer that has the spring's damping ratio.
-    ///   - response: The key of the view's layer that has the spring's response.
+    ///   - landing: The key of the landing in the view's layer.
+    ///   - dampingRatio: The key of the spring's damping ratio in the view's layer.
+    ///   - response: The key of the spring's response in the view's layer.
     public static func travel(
         of part: String, _ key: Key = "position", to landing: Key = "landing",
         dampingRatioOf dampingRatio: Key = "dampingRatio", responseOf response: Key = "response"

@@ -11,7 +11,7 @@ extension Drag {
         /// The layer moves along one axis: freely within a range, and against a resistance outside it. Along the other axis
         /// it does not move.
         case line(Axis, in: ClosedRange<Double>, Resistance, detents: Detents = Detents())
-        /// The layer moves along both axes, each by itself.
+        /// The layer moves along both axes, each independently.
         case plane(x: Span, y: Span)
         /// The layer moves away from its home in any direction, against a resistance.
         case radial(from: Point, Resistance)

@@ -21,10 +21,11 @@ public import MotorMath
 /// }
 /// ```
 ///
-/// The *landing* is the position where the layer comes to rest. It is a value of the view's layer, under ``landingKey``, and
-/// feedback animates the layer to it. ``setRestingPositions(_:by:at:)`` sets it with the state. ``land(at:)`` and
-/// ``send(to:travels:)`` set it for a layer whose position does not depend on a state. Without feedback that goes there, the
-/// layer is at its landing at once: automatically after a release, and by ``settle()`` after any other change.
+/// The *landing* is the position where the layer comes to rest. It is a value of the view's layer, under
+/// ``landingKey``, and feedback animates the layer to it. ``setRestingPositions(_:by:at:)`` sets it with the state.
+/// ``land(at:)`` and ``send(to:travels:)`` set it for a layer whose position does not depend on a state. Without
+/// feedback that animates it there, the layer is at its landing at once: automatically after a release, and with
+/// ``settle()`` after any other change.
 ///
 /// A held layer stays under the touch. When the size of the view or the track changes, the same touch continues from the
 /// shown position.
@@ -45,21 +46,21 @@ public final class Drag: Referent {
         public let touchVelocity: Point
         /// The velocity of the layer on screen, in points per second, which its next animation takes over.
         public let velocity: Point
-        /// The position where a throw with the touch's velocity would come to rest by ``Drag/decay``; after a cancelled
-        /// touch, the layer's position.
+        /// The position where a throw with the touch's velocity would come to rest with ``Drag/decay``; after a
+        /// cancelled touch, the layer's position.
         public let projection: Point
         /// Whether the touch was a tap; see ``Drag/tapDistance`` and ``Drag/tapDuration``.
         public let isTap: Bool
-        /// Whether the touch was cancelled, as when its control was disabled.
+        /// Whether the touch was cancelled, such as when its control was disabled.
         public let isCancelled: Bool
         /// Whether it is neither a tap nor cancelled.
         public var isThrown: Bool { !isTap && !isCancelled }
 
-        /// The side of a position to which the layer is thrown: below 0 for left, above 0 for right; `nil` if it would come to
-        /// rest no farther away than a distance, or is not thrown.
+        /// The side of a position to which the layer is thrown: below 0 for left, above 0 for right; `nil` if it would
+        /// come to rest within a distance of the position, or is not thrown.
         ///
         /// - Parameters:
-        ///   - home: The position, such as that where the layer rests.
+        ///   - home: The position, such as the resting position.
         ///   - distance: In points.
         public func side(of home: Point, beyond distance: Double) -> Double? {
             let offset = projection.x - home.x
@@ -81,8 +82,8 @@ public final class Drag: Referent {
     public var decay = Decay.normal
     /// Whether the value moves opposite to the touch, as the offset of a list does.
     public var isReversed = false
-    /// Whether reaching an end passes the gesture on to linked drags of ancestors and descendants, and back: see ``leadingEnd``. Its
-    /// track is a line or a plane.
+    /// Whether reaching an end passes the gesture on to linked drags of ancestors and descendants, and back: see
+    /// ``leadingEnd``. Requires a track that is a line or a plane.
     public var isLinked = false
     /// The end that this drag reaches before linked descendants move; for a sheet, fully open. With `nil` the descendants move
     /// first.
@@ -91,13 +92,13 @@ public final class Drag: Referent {
     public var tapDistance = PanRecognizer.slop
     /// How long a touch may last and still be a tap, in seconds.
     public var tapDuration = Double.infinity
-    /// How far from the layer's position, along its track, a touch takes hold of the layer at once, in points. A touch farther
-    /// away may be a tap: it sets ``delaysMovement``. With `nil` every touch takes hold at once.
+    /// The distance from the layer's position, along its track, within which a touch holds the layer at once, in
+    /// points. A touch farther away may be a tap: it sets ``delaysMovement``. With `nil`, every touch holds it at once.
     public var grip: Double?
     /// Where the touch that holds the layer began, in the view's coordinates.
     public private(set) var touchdown = Point.zero
-    /// Delays following until the touch has moved by ``tapDistance``, and then follows from there: for a touch that may be
-    /// a tap. Set it at ``Change/held``; it becomes false once the layer moves.
+    /// Whether the layer waits until the touch has moved by ``tapDistance``, and follows it from there: for a touch
+    /// that may be a tap. Set it at ``Change/held``; it becomes false once the layer moves.
     public var delaysMovement = false
     /// Whether the layer is being dragged.
     public private(set) var isHeld = false
@@ -170,7 +171,7 @@ public final class Drag: Referent {
 
     /// Adds a pan recognizer to the view, which then moves the layer.
     ///
-    /// - Parameter pan: The recognizer; one that begins at touch-down if it is left out, and so catches a moving layer.
+    /// - Parameter pan: The recognizer. The default begins at touch-down, so it catches a moving layer.
     public func attach(_ pan: PanRecognizer = PanRecognizer(minimumDistance: 0)) {
         // What the last reference to the old one releases may run any code.
         withExtendedLifetime(self.pan) { self.pan = pan }
@@ -178,7 +179,8 @@ public final class Drag: Referent {
         pan.onChange(self) { drag, _, state in drag.panned(state) }
     }
 
-    /// Calls a closure for each step of a drag. The owner is not retained. Closures are called in the order of adding.
+    /// Calls a closure for each step of a drag. The owner is not retained. Closures are called in the order in which
+    /// they were added.
     ///
     /// - Returns: Cancels the calls.
     @discardableResult
@@ -186,7 +188,8 @@ public final class Drag: Referent {
         handlers.add { [owner = Weak(owner)] change in owner.with { body($0, change) } }
     }
 
-    /// Calls one closure when a touch catches the layer, and another at the release. The owner is not retained.
+    /// Calls one closure when a touch catches the layer, and another when the touch releases it. The owner is not
+    /// retained.
     ///
     /// ```swift
     /// drag.onChange(self, held: { $0.send(.held) }, released: { card, release in card.land(after: release) })
@@ -208,8 +211,8 @@ public final class Drag: Referent {
 
     /// Moves the layer to the position of each state, whether a gesture, a key or code changes the state.
     ///
-    /// The landing is set before a change looks up its feedback, which animates the layer there. If the feedback does not
-    /// animate it, the layer is there at once. Call ``retarget(travels:)`` when the positions change.
+    /// The landing is set before a change looks up its feedback, which animates the layer there. If the feedback does
+    /// not animate it, the layer moves there at once. Call ``retarget(travels:)`` when the positions change.
     ///
     /// - Parameters:
     ///   - owner: The first argument of `position`. It is not retained.
@@ -319,7 +322,7 @@ public final class Drag: Referent {
         origin = unconstrainedPosition - directed(translation)
     }
 
-    /// The movement of the touch since the layer follows it, in points.
+    /// The movement of the touch since the layer began to follow it, in points.
     public var translation: Point {
         guard !delaysMovement, let pan else { return .zero }
         return heldTrack.along(pan.translation(in: space) - start)
@@ -473,8 +476,8 @@ public final class Drag: Referent {
 
     /// Passes a velocity to the linked drags of ancestors that can continue with it, each along its own axes.
     ///
-    /// - Parameter velocity: Of this value, in points per second.
-    /// - Returns: The remainder that none of them has taken.
+    /// - Parameter velocity: The velocity of this value, in points per second.
+    /// - Returns: The remainder that none of them used.
     public func passOn(velocity: Point) -> Point {
         guard isLinked, let outer = view.target?.superview else { return velocity }
         let own = pullPerPoint
@@ -524,7 +527,7 @@ public final class Drag: Referent {
                 isRotation: isRotation))
     }
 
-    /// The position where the layer would come to rest by ``decay`` if it were thrown now; its current position if no
+    /// The position where the layer would come to rest with ``decay`` if it were thrown now; its current position if no
     /// touch holds it.
     public var projection: Point { isHeld ? projection(of: touchVelocity) : position }
 
@@ -577,7 +580,7 @@ public final class Drag: Referent {
     ///
     /// - Parameters:
     ///   - position: The landing.
-    ///   - travels: Whether feedback runs. If not, the layer is there at once, as it also is off stage and before the view
+    ///   - travels: Whether feedback runs. If not, the layer moves at once, as it does off stage and before the view
     ///     has a size.
     public func send(to position: Point, travels: Bool = true) {
         guard !isHeld, let view = view.target else { return }

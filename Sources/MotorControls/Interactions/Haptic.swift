@@ -3,7 +3,7 @@ public import MotorLayers
 /// A haptic tap.
 ///
 /// The host of the layer's stage plays it. Nothing is felt without a stage, or on a host without haptics; the stage's
-/// observer receives the tap in any case.
+/// observer always receives the tap.
 public final class Haptic: SharedAction {
     /// The feel of the tap.
     public enum Style: String, Sendable, CaseIterable {
@@ -27,7 +27,7 @@ public final class Haptic: SharedAction {
     /// - Parameters:
     ///   - style: The feel of the tap.
     ///   - strength: The strength, 0…1.
-    /// - Precondition: `strength` is in range; the trap names the value.
+    /// - Precondition: `strength` is in range; the trap message includes the value.
     public init(_ style: Style, strength: Double = 1) {
         precondition(strength >= 0 && strength <= 1, "Haptic: strength is within 0...1, got \(strength)")
         (self.style, self.strength) = (style, strength)

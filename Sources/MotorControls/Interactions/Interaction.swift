@@ -16,7 +16,7 @@ public import MotorLayers
 /// ```
 ///
 /// A change from `a` to `b` looks up an action under `"a->b"`, then `"->b"`, then `"a->"`, then `"state"`; each is a
-/// full search. The first one found runs. Null at any of them ends the look-up.
+/// full search. The first one found runs. Null under any of them ends the lookup.
 public final class Interaction<State: InteractionState> {
     // The machine runs the change and knows nothing of the states' type. The rest is inlinable, so that it is compiled
     // for a component's own states, where comparing two is an integer comparison.
@@ -47,12 +47,12 @@ public final class Interaction<State: InteractionState> {
     ///     should retain the interaction.
     ///   - key: The key under which the layer stores the state's name.
     ///   - initial: The first state, unless the layer already stores one of the states, as after a restoration. It is
-    ///     stored without a look-up.
+    ///     stored without a lookup.
     ///   - timeouts: Events that are sent a number of seconds after a state was entered, unless it has been left. `[.added:
     ///     (1.3, "shown")]` leaves `added` after 1.3 seconds, whatever feedback is registered for it. The seconds are finite,
     ///     at least 0, and of the layer's time; they start when the layer is on a stage, and restart when it returns to one.
     ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change.
-    ///     It must not do anything else: a debug build also calls it to find feedback for changes that no event causes.
+    ///     It must have no side effects: a debug build also calls it to find feedback for changes that no event causes.
     ///     The compiler rejects captures of layers and views.
     public convenience init(
         in layer: Layer, under key: Key = "state", initially initial: State,
@@ -71,8 +71,8 @@ public final class Interaction<State: InteractionState> {
             in: layer, under: key, names: names, states: states, initially: initial, after: timeouts, logic: logic)
     }
 
-    /// Creates an interaction without a logic of its own: each event leads to the state of the same name. The parameters are
-    /// those of ``init(in:under:initially:after:logic:)``.
+    /// Creates an interaction without logic of its own: each event leads to the state of the same name. The parameters
+    /// are those of ``init(in:under:initially:after:logic:)``.
     public convenience init(
         in layer: Layer, under key: Key = "state", initially initial: State,
         after timeouts: KeyValuePairs<State, (seconds: Double, event: Event)> = [:]
@@ -138,7 +138,7 @@ public final class Interaction<State: InteractionState> {
 
     /// Handles an event.
     ///
-    /// An event sent during a change, by an action, waits until that change is done: changes run one after another and
+    /// An event that an action sends during a change waits until that change is done: changes run one after another and
     /// never nest. After 1000 of them, the waiting ones are dropped with a diagnostic.
     ///
     /// - Returns: Whether the state changed.
@@ -176,10 +176,10 @@ public final class Interaction<State: InteractionState> {
     }
 
     /// Calls a closure after each change and its feedback, with the old and the new state: for effects that are not
-    /// feedback, such as a value of another component. Closures are called in the order of adding.
+    /// feedback, such as a value of another component. Closures are called in the order in which they were added.
     ///
-    /// The interaction retains the closure until the result cancels it. A closure that uses an object that holds the
-    /// interaction, such as its view, should pass it as the owner instead: see ``onChange(_:_:)``.
+    /// The interaction retains the closure until the result cancels it. If the closure uses an object that retains the
+    /// interaction, such as its view, pass that object as the owner instead: see ``onChange(_:_:)``.
     @discardableResult
     public func onChange(_ body: @escaping (_ from: State, _ to: State) -> Void) -> Subscription {
         observe(isBefore: false) {
@@ -188,10 +188,11 @@ public final class Interaction<State: InteractionState> {
         }
     }
 
-    /// Calls a closure after each change and its feedback, as long as an owner lives.
+    /// Calls a closure after each change and its feedback, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onChange(_:)``.
     @discardableResult
     public func onChange<Owner: Referent>(
@@ -200,9 +201,9 @@ public final class Interaction<State: InteractionState> {
         observe(isBefore: false) { [owner = Weak(owner)] from, to in owner.with { body($0, from, to) } }
     }
 
-    /// Calls a closure before each change, with the current and the next state: for a value that the feedback reads, such as
-    /// the target of a part. Closures are called in the order of adding. The interaction retains the closure, as in
-    /// ``onChange(_:)``.
+    /// Calls a closure before each change, with the current and the next state: for a value that the feedback reads,
+    /// such as the target of a part. Closures are called in the order in which they were added. The interaction retains
+    /// the closure, as in ``onChange(_:)``.
     @discardableResult
     public func beforeChange(_ body: @escaping (_ from: State, _ to: State) -> Void) -> Subscription {
         observe(isBefore: true) {
@@ -211,7 +212,7 @@ public final class Interaction<State: InteractionState> {
         }
     }
 
-    /// Calls a closure before each change, as long as an owner lives. The owner is its first argument and is not
+    /// Calls a closure before each change, as long as an owner exists. The owner is its first argument and is not
     /// retained.
     @discardableResult
     public func beforeChange<Owner: Referent>(
@@ -225,7 +226,7 @@ public final class Interaction<State: InteractionState> {
         return observers.add(Observer(isBefore: isBefore, body: body))
     }
 
-    /// Whether a change is in progress, and its feedback or an observer runs. Events wait meanwhile.
+    /// Whether a change is in progress: its feedback or an observer runs. Meanwhile, events wait.
     public var isChanging: Bool { machine.isChanging }
 
     @usableFromInline func notifyObservers(isBefore: Bool, _ from: State, _ to: State) {

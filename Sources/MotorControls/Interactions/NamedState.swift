@@ -40,7 +40,7 @@ extension Interaction where State == NamedState {
     ///   - layer: Stores the state; feedback is looked up here, as in ``init(in:under:initially:after:logic:)``.
     ///   - key: The key under which the layer stores the state's name.
     ///   - names: The names of the states, each once.
-    ///   - initial: The name of the first state. It is stored without a look-up, and is a state even if `names` lacks
+    ///   - initial: The name of the first state. It is stored without a lookup, and is a state even if `names` lacks
     ///     it.
     ///   - timeouts: Events that are sent a number of seconds after a state was entered, unless it has been left.
     ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change. Without

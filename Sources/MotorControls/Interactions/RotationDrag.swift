@@ -2,7 +2,7 @@ import MotorLayers
 public import MotorGestures
 public import MotorMath
 
-/// Drives a ``Drag`` of an angle by touches: one finger around the ``center`` of a view, or two fingers around each
+/// Drives a ``Drag`` of an angle with touches: one finger around the ``center`` of a view, or two fingers around each
 /// other.
 ///
 /// ```swift
@@ -117,9 +117,9 @@ public final class RotationDrag: Referent {
     /// Returns the rotation by a finger that moves straight from one point to another, in radians clockwise.
     ///
     /// Outside the hub this is the angle of the finger around the center. Inside, where a tiny movement could be half a
-    /// turn, the angle is multiplied by (r / hub)², where r is the distance from the center. So it stays small, and is
-    /// continuous at the hub's edge. A finger that moves straight across the center turns only by its angle outside the
-    /// hub, without the half turn at the center. The result does not depend on the number of samples.
+    /// turn, the angle is multiplied by (r / hub)², where r is the distance from the center. So the rotation stays
+    /// small, and is continuous at the hub's edge. A finger that moves straight across the center turns only by its
+    /// angle outside the hub, without the half turn at the center. The result does not depend on the number of samples.
     ///
     /// - Parameters:
     ///   - start: The first point, from the center.

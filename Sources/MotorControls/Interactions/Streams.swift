@@ -9,8 +9,8 @@
         /// for await state in button.interaction.states where state == .adding { await order.send() }
         /// ```
         ///
-        /// Read it where the interaction lives, such as on the main actor. It ends with the interaction, and with the task that
-        /// reads it. Unread states are buffered.
+        /// Read it in the interaction's isolation, such as on the main actor. It ends with the interaction, and with
+        /// the task that reads it. Unread states are buffered.
         public var states: AsyncStream<State> {
             let (stream, continuation) = AsyncStream.makeStream(of: State.self)
             continuation.yield(state)
@@ -26,8 +26,8 @@
         /// for await _ in button.events(.touchUpInside) { await model.order() }
         /// ```
         ///
-        /// Read it where the control lives, such as on the main actor. It ends with the control, and with the task that reads it.
-        /// Unread events are buffered.
+        /// Read it in the control's isolation, such as on the main actor. It ends with the control, and with the task
+        /// that reads it. Unread events are buffered.
         public final func events(_ event: Event) -> AsyncStream<Event> {
             let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
             feed(continuation) { send in self.onEvent(event) { _ in send(event) } }

@@ -7,7 +7,7 @@ public import MotorMath
 /// Register it under the key of the change, such as `"grid->photo"`, on the layer of a ``SceneView``, in its style or its
 /// delegate. Null means a cut.
 ///
-/// A scene in front of the shown ones is in the pose ``front``, one behind them in the pose ``behind``. So one flight
+/// A scene in front of the shown ones has the pose ``front``; one behind them has the pose ``behind``. So one flight
 /// defines how a scene appears and disappears, and a slide goes in the right direction between any two of many.
 ///
 /// A flight may start at any moment, even during another one: everything continues from its shown position, with its
@@ -97,7 +97,7 @@ public final class Flight: SharedAction {
 }
 
 extension Action where Self == Flight {
-    /// A flight by a spring.
+    /// A flight with a spring.
     ///
     /// - Parameters:
     ///   - dampingRatio: See `Spring`.
@@ -124,7 +124,7 @@ extension Action where Self == Flight {
 }
 
 extension Value {
-    /// A flight by a spring, for a style; see `Flight`.
+    /// A flight with a spring, for a style; see `Flight`.
     public static func flight(
         dampingRatio: Double = 1, response: Double = 0.5, front: ScenePose = .faded, behind: ScenePose = .rest
     ) -> Value {

@@ -3,8 +3,8 @@ public import MotorMath
 
 /// A gesture that moves scenes and shared elements between two states; see ``SceneView/hold(toward:by:)``.
 ///
-/// At progress 0 everything is at its position in the state's scenes, at 1 at its position in the other scenes.
-/// Elements caught in between start there, without a jump.
+/// At progress 0, everything is at its position in the state's scenes; at 1, in the other scenes. Elements caught in
+/// between start there, without a jump.
 public final class SceneDrag: Referent {
     /// The progress, 0…1 without resistance.
     public private(set) var progress: Double

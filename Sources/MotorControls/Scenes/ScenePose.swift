@@ -26,10 +26,10 @@ public struct ScenePose: Equatable, Sendable {
     public static let rest = ScenePose()
     /// Not moved, invisible.
     public static let faded = ScenePose(opacity: 0)
-    /// One width after its position, as the next of several pages.
+    /// One width after its position, like the next of several pages.
     public static let after = ScenePose(offset: Point(x: 1, y: 0))
-    /// One width before its position, as the previous of several pages.
+    /// One width before its position, like the previous of several pages.
     public static let before = ScenePose(offset: Point(x: -1, y: 0))
-    /// One height below its position, as a sheet.
+    /// One height below its position, like a sheet.
     public static let below = ScenePose(offset: Point(x: 0, y: 1))
 }

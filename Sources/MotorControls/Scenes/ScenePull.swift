@@ -12,8 +12,8 @@ public import MotorMath
 /// The gesture controls the whole transition, as a ``SceneDrag`` does, and may catch a flight between the two scenes at any
 /// moment. On release, the projected landing decides. A cancelled touch leaves the state unchanged.
 ///
-/// The scene view retains its pulls; to end one, disable its ``pan``. A finger that returns past its start in the other
-/// direction starts another pull of the view there, in the same touch.
+/// The scene view retains its pulls; to end one, disable its ``pan``. A finger that returns past its start can begin
+/// another of the view's pulls in the other direction, in the same touch.
 public final class ScenePull: Referent {
     /// The directions of a pull.
     public enum Direction: Sendable {
@@ -46,7 +46,7 @@ public final class ScenePull: Referent {
     public struct Route {
         /// The scene that is pulled away.
         public var from: View
-        /// The scene that comes.
+        /// The scene that appears.
         public var to: View
         /// The direction in which the finger moves to pull.
         public var direction: Direction
@@ -75,7 +75,7 @@ public final class ScenePull: Referent {
         public let isPulledAway: Bool
     }
 
-    /// The recognizer, of the scene view. It begins if the finger moves toward the other scene, and it catches flights.
+    /// The scene view's recognizer. It begins if the finger moves toward the other scene, and it catches flights.
     ///
     /// If its ``PanRecognizer/catches(_:)`` returns false, a flight is caught only once the finger moves, so that it
     /// can be tapped.
@@ -126,7 +126,7 @@ public final class ScenePull: Referent {
     /// - Parameters:
     ///   - scenes: The scene view. It is not retained.
     ///   - from: The scene that is pulled away.
-    ///   - to: The scene that comes.
+    ///   - to: The scene that appears.
     ///   - direction: The direction in which the finger moves to pull.
     ///   - motion: How shared elements move with the finger.
     public convenience init(
@@ -163,9 +163,9 @@ public final class ScenePull: Referent {
     /// Calls a closure at each release. Send the interaction an event that leads to the route's `to` if the scene is pulled
     /// away, or to `from` if not. If no event changes the state, everything returns.
     ///
-    /// The pull retains the closure until the result cancels it, and the scene view retains the pull. A closure that uses the
-    /// scene view, or an object that holds it, should pass it as the owner instead: see ``onRelease(_:_:)``. This applies to
-    /// all closures of a pull.
+    /// The pull retains the closure until the result cancels it, and the scene view retains the pull. If the closure
+    /// uses the scene view, or an object that retains it, pass that object as the owner instead: see
+    /// ``onRelease(_:_:)``. This applies to all closures of a pull.
     @discardableResult
     public func onRelease(_ body: @escaping (Release) -> Void) -> Subscription {
         deciders.add {
@@ -174,10 +174,11 @@ public final class ScenePull: Referent {
         }
     }
 
-    /// Calls a closure at each release, as long as an owner lives.
+    /// Calls a closure at each release, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onRelease(_:)``.
     @discardableResult
     public func onRelease<Owner: Referent>(
@@ -187,13 +188,13 @@ public final class ScenePull: Referent {
     }
 
     /// Sets a closure that returns the scenes, one of them the state's; `nil` if there is nothing to pull. The argument
-    /// is true for a flight that can be caught. The closure added last is used.
+    /// is true for a flight that can be caught. The last closure added is used.
     @discardableResult
     public func route(_ body: @escaping (_ isCatching: Bool) -> Route?) -> Subscription {
         routes.add { .some(body($0)) }
     }
 
-    /// Sets a closure that returns the scenes, as long as an owner lives. The owner is its first argument and is not
+    /// Sets a closure that returns the scenes, as long as an owner exists. The owner is its first argument and is not
     /// retained.
     @discardableResult
     public func route<Owner: Referent>(
@@ -203,11 +204,11 @@ public final class ScenePull: Referent {
     }
 
     /// Sets a closure that decides whether a pull begins, for example if a list in the scene is at its top. Without one
-    /// it always begins. The closure added last is used.
+    /// it always begins. The last closure added is used.
     @discardableResult
     public func shouldBegin(_ body: @escaping () -> Bool) -> Subscription { beginners.add { body() } }
 
-    /// Sets a closure that decides whether a pull begins, as long as an owner lives. The owner is its argument and is
+    /// Sets a closure that decides whether a pull begins, as long as an owner exists. The owner is its argument and is
     /// not retained.
     @discardableResult
     public func shouldBegin<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner) -> Bool) -> Subscription {
@@ -217,14 +218,14 @@ public final class ScenePull: Referent {
     /// Lets a closure consume the first part of the finger's movement: for a panel that opens against the direction of the
     /// pull, so that one touch can close it and then pull the scene, and back.
     ///
-    /// The argument is the finger's movement along the direction since the pull began, in points, negative against it. The
-    /// closure returns the remainder for the pull, which holds nothing while that is 0 or less. With it, a pull also begins
-    /// against its direction. A caught flight is not shared. The closure added last is used.
+    /// The argument is the finger's movement along the direction since the pull began, in points, negative against it.
+    /// The closure returns the remainder for the pull, which holds nothing while the remainder is 0 or less. With it, a
+    /// pull also begins against its direction. A caught flight is not shared. The last closure added is used.
     @discardableResult
     public func yields(_ body: @escaping (_ distance: Double) -> Double) -> Subscription { takers.add { body($0) } }
 
-    /// Lets a closure consume the first part of the finger's movement, as long as an owner lives. The owner is its first
-    /// argument and is not retained.
+    /// Lets a closure consume the first part of the finger's movement, as long as an owner exists. The owner is its
+    /// first argument and is not retained.
     @discardableResult
     public func yields<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ distance: Double) -> Double

@@ -59,7 +59,7 @@ open class SceneView: View {
         layoutSubviews()
     }
 
-    /// Flights by a critically damped spring, and cross-fades under reduced motion.
+    /// Flights with a critically damped spring, and cross-fades under reduced motion.
     open override class var defaults: Style {
         ["actions": .actions(["state": .flight()])]
     }
@@ -218,7 +218,7 @@ open class SceneView: View {
         Diagnostics.report(Diagnostic(place: layer.displayName, key: "scenes", value: .object(view), rule: rule))
     }
 
-    /// Makes scenes those of the state: they take touches, keys and the focus from now on.
+    /// Makes scenes those of the state: they receive touches, keys and the focus from now on.
     ///
     /// - Returns: Whether no other change has come meanwhile.
     private final func head(to list: [SceneSlot]) -> Bool {
@@ -426,7 +426,7 @@ open class SceneView: View {
 
     // MARK: - Gestures
 
-    /// Catches everything at its shown position, to move it by a gesture between the scenes of the state and others.
+    /// Catches everything at its shown position, to move it with a gesture between the scenes of the state and others.
     ///
     /// Touches stay with the scenes of the state. A change of state ends the gesture's hold.
     ///

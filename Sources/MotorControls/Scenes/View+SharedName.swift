@@ -2,11 +2,12 @@ import MotorLayers
 import MotorMath
 
 extension View {
-    /// The name under which scenes share the view: views with the same name in two scenes are one element, which travels
-    /// between their frames. Stored in the layer under `"sharedName"`; `nil`, the default, for a view of its own scene.
+    /// The name under which scenes share the view: views with the same name in two scenes are one element, which
+    /// travels between their frames. Stored in the layer under `"sharedName"`; `nil`, the default, for a view that
+    /// scenes do not share.
     ///
-    /// A name belongs to one view in a scene. Of several, the first back to front counts, and a flight reports the others
-    /// as a diagnostic.
+    /// A name belongs to one view in a scene. If several have it, the first one, back to front, is used, and a flight
+    /// reports the others in a diagnostic.
     public final var sharedName: String? {
         get { layer[sharedNameKey]?.string }
         set {

@@ -72,7 +72,7 @@ public final class ListRow: View {
 
     public override var rememberedKeys: [Key] { [] }
 
-    /// A list item with its number and the count. Name the row by ``View/accessibilityLabel``.
+    /// A list item with its number and the count. Name the row with ``View/accessibilityLabel``.
     public override var accessibility: Accessibility? {
         guard let index, let list = list.target else { return nil }
         return Accessibility(
@@ -81,7 +81,7 @@ public final class ListRow: View {
             traits: list.chosen == index ? .isOn(true) : [])
     }
 
-    /// The next state: each event leads to the state of its name.
+    /// The next state: each event leads to the state of the same name.
     public static func next(after state: State, on event: Event) -> State? {
         State(rawValue: event.name)
     }

@@ -21,9 +21,9 @@ extension ListView {
     /// Calls a closure for each new row, to add your views to its ``ListRow/content``. Rows are reused for different
     /// items.
     ///
-    /// The list retains the closure until the result cancels it. A closure that uses an object that holds the list, such as
-    /// its superview, should pass it as the owner instead: see ``onMake(_:_:)``. This applies to all closures of a list.
-    /// Closures are called in the order of adding.
+    /// The list retains the closure until the result cancels it. If the closure uses an object that retains the list,
+    /// such as its superview, pass that object as the owner instead: see ``onMake(_:_:)``. This applies to all closures
+    /// of a list. Closures are called in the order in which they were added.
     @discardableResult
     public func onMake(_ body: @escaping (_ row: ListRow) -> Void) -> Subscription {
         addMaker {
@@ -32,10 +32,11 @@ extension ListView {
         }
     }
 
-    /// Calls a closure for each new row, as long as an owner lives.
+    /// Calls a closure for each new row, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onMake(_:)``.
     @discardableResult
     public func onMake<Owner: Referent>(
@@ -60,8 +61,8 @@ extension ListView {
         }
     }
 
-    /// Calls a closure to configure a row for the item at an index, as long as an owner lives. The owner is its first argument
-    /// and is not retained.
+    /// Calls a closure to configure a row for the item at an index, as long as an owner exists. The owner is its first
+    /// argument and is not retained.
     @discardableResult
     public func onShow<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ row: ListRow, _ index: Int) -> Void
@@ -75,14 +76,14 @@ extension ListView {
         return subscription
     }
 
-    /// Sets a closure that returns the height of the row at an index, in points. It is called once, when the row is inserted or
-    /// measured. A row whose height is below ``leastHeight`` or not finite is not shown, nor are rows without a closure. The
-    /// closure added last is used. A ``rowHeight`` for all rows takes precedence.
+    /// Sets a closure that returns the height of the row at an index, in points. It is called once, when the row is
+    /// inserted or measured. A row is not shown if its height is below ``leastHeight`` or not finite, or without a
+    /// closure. The last closure added is used. A ``rowHeight`` for all rows takes precedence.
     @discardableResult
     public func heightForRow(_ body: @escaping (_ index: Int) -> Double) -> Subscription { addMeasurer { body($0) } }
 
-    /// Sets a closure that returns the height of the row at an index, as long as an owner lives. The owner is its first
-    /// argument and is not retained.
+    /// Sets a closure that returns the height of the row at an index, as long as an owner exists. The owner is its
+    /// first argument and is not retained.
     @discardableResult
     public func heightForRow<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Double
@@ -103,8 +104,8 @@ extension ListView {
         users.add(RowUser(edit: .delete, owner: nil) { index, _ in body(index) })
     }
 
-    /// Calls a closure when a gesture or a key deletes a row, as long as an owner lives. The owner is its first argument
-    /// and is not retained. Once it is gone, rows cannot be deleted.
+    /// Calls a closure when a gesture or a key deletes a row, as long as an owner exists. The owner is its first
+    /// argument and is not retained. Once it is deallocated, rows cannot be deleted.
     @discardableResult
     public func onDelete<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Void
@@ -118,7 +119,7 @@ extension ListView {
         users.add(RowUser(edit: .restore, owner: nil) { index, _ in body(index) })
     }
 
-    /// Calls a closure in ``undo()``, as long as an owner lives. The owner is its first argument and is not retained.
+    /// Calls a closure in ``undo()``, as long as an owner exists. The owner is its first argument and is not retained.
     @discardableResult
     public func onRestore<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Void
@@ -133,8 +134,8 @@ extension ListView {
         users.add(RowUser(edit: .move, owner: nil, body: body))
     }
 
-    /// Calls a closure when a gesture or a key moves a row, as long as an owner lives. The owner is its first argument and is
-    /// not retained. Once it is gone, rows cannot be moved.
+    /// Calls a closure when a gesture or a key moves a row, as long as an owner exists. The owner is its first argument
+    /// and is not retained. Once it is deallocated, rows cannot be moved.
     @discardableResult
     public func onMove<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ start: Int, _ end: Int) -> Void
@@ -142,14 +143,14 @@ extension ListView {
         add(.move, owner, body)
     }
 
-    /// Calls a closure for return on a row and for a tap on it.
+    /// Calls a closure when return is pressed on a row, or the row is tapped.
     @discardableResult
     public func onOpen(_ body: @escaping (_ index: Int) -> Void) -> Subscription {
         users.add(RowUser(edit: .open, owner: nil) { index, _ in body(index) })
     }
 
-    /// Calls a closure for return on a row and for a tap on it, as long as an owner lives. The owner is its first argument
-    /// and is not retained.
+    /// Calls a closure when return is pressed on a row, or the row is tapped, as long as an owner exists. The owner is
+    /// its first argument and is not retained.
     @discardableResult
     public func onOpen<Owner: Referent>(
         _ owner: Owner, _ body: @escaping (_ owner: Owner, _ index: Int) -> Void

@@ -16,8 +16,8 @@ public import MotorMath
 /// The list knows the number and heights of the rows, not their content. Change your items first, then call the list. Each
 /// edit looks up its feedback at the row's layer: `"rowInserted"`, `"rowRemoved"`, `"rowMoved"`.
 ///
-/// A touch swipes a row aside to delete it (``onDelete(_:_:)``), and lifts one by a long press to move it (``onMove(_:_:)``).
-/// With the focus, up and down select a row; return opens it (``onOpen(_:_:)``), delete and backspace delete it, z undoes that
+/// A swipe deletes a row (``onDelete(_:_:)``), and a long press lifts one to move it (``onMove(_:_:)``). With the
+/// focus, up and down select a row; return opens it (``onOpen(_:_:)``), delete and backspace delete it, z undoes that
 /// (``undo()``); space lifts it, the arrows then move it, space drops it and escape puts it back.
 ///
 /// A frame costs O(visible rows). A query or an edit costs O(log rows), less if many rows have the same height.
@@ -208,7 +208,7 @@ public final class ListView: ScrollView {
         layoutIfNeeded()
     }
 
-    /// Moves a row. `to` is its index afterwards.
+    /// Moves a row. `to` is its index afterward.
     ///
     /// An index out of range is refused with a diagnostic.
     public func moveRow(from start: Int, to end: Int) {
@@ -275,7 +275,7 @@ public final class ListView: ScrollView {
         for row in rows { if let index = row.index { fill(row, index) } }
     }
 
-    /// Restores the row that was deleted last; see ``onRestore(_:_:)``. Without such a closure it has no effect.
+    /// Restores the row that was deleted last; see ``onRestore(_:_:)``. Without that closure it has no effect.
     public func undo() {
         guard can(.restore), let index = deleted.popLast() else { return }
         drop()

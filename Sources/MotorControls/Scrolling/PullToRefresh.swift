@@ -16,13 +16,13 @@ public import MotorMath
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``appearance``, under `"->armed"`; the ``loader``'s own |
 ///
-/// The loader's ring fills with the pull. While loading, an inset keeps the content below the loader: the content bounces
-/// there with its velocity, and back when the work is done. It can be scrolled meanwhile.
+/// The loader's ring fills with the pull. While loading, an inset keeps the content below the loader: the content
+/// bounces there with its velocity, and back when the work is done. The content can be scrolled meanwhile.
 ///
 /// Give assistive technology a button that calls ``refresh()``.
 ///
-/// Values that a style can replace: `"pullDistance"`, the shown distance below the top beyond which a release loads, and
-/// `"loadingHeight"`, the space for the loader, in points.
+/// Values that a style can replace, in points: `"pullDistance"`, the shown distance below the top beyond which a
+/// release loads, and `"loadingHeight"`, the space for the loader.
 public final class PullToRefresh: View {
     /// The states.
     public enum State: String, CaseIterable, Sendable {
@@ -32,7 +32,7 @@ public final class PullToRefresh: View {
         case pulling
         /// A touch has pulled far enough: a release loads.
         case armed
-        /// It loads.
+        /// It is loading.
         case refreshing
     }
 
@@ -44,7 +44,7 @@ public final class PullToRefresh: View {
     /// Whether the touch may pull: it has not held the content since before it loaded.
     private var mayPull = false
 
-    /// Creates a pull to refresh. Assign it to ``ScrollView/pullToRefresh``.
+    /// Creates a pull-to-refresh view. Assign it to ``ScrollView/pullToRefresh``.
     public init() {
         super.init()
         layer.name = "PullToRefresh"
@@ -64,13 +64,13 @@ public final class PullToRefresh: View {
     /// The state: loading resumes after a restoration.
     public override var rememberedKeys: [Key] { ["state"] }
 
-    /// Whether it loads.
+    /// Whether it is loading.
     public var isRefreshing: Bool { interaction.state == .refreshing }
 
     /// Calls a closure that starts loading. Call ``end()`` when loading is done, even if it failed.
     ///
-    /// It is retained until the result cancels it. A closure that uses an object that holds the scroll view should pass it as
-    /// the owner instead: see ``onLoad(_:_:)``.
+    /// It is retained until the result cancels it. If the closure uses an object that retains the scroll view, pass
+    /// that object as the owner instead: see ``onLoad(_:_:)``.
     @discardableResult
     public func onLoad(_ body: @escaping (PullToRefresh) -> Void) -> Subscription {
         loading.add {
@@ -79,10 +79,11 @@ public final class PullToRefresh: View {
         }
     }
 
-    /// Calls a closure that starts loading, as long as an owner lives.
+    /// Calls a closure that starts loading, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onLoad(_:)``.
     @discardableResult
     public func onLoad<Owner: Referent>(

@@ -23,12 +23,12 @@ public import MotorMath
 ///
 /// To follow the offset, observe the layer (`layer.onShownChange(self) { … }`) and read ``shownOffset``.
 ///
-/// Values that a style can replace: `"decelerationRate"`, the fraction of the velocity that remains after a millisecond;
-/// `"bounceDampingRatio"` and `"bounceResponse"` (seconds) at the ends, `"pageDampingRatio"` and `"pageResponse"` on the
-/// motion to a page and of keys; `"rubberBand"`, the fraction of a pull that shows at an end; `"bounces"`, and
-/// `"alwaysBounces"`, also along an axis with nothing to scroll; `"isPaging"`; `"topInset"`, `"leftInset"`, `"bottomInset"`,
-/// `"rightInset"`, the space around the content, and `"lineStep"`, the distance of an arrow key, in points;
-/// `"showsIndicators"`; `"indicatorColor"`, `"borderColor"`.
+/// Values that a style can replace: `"decelerationRate"`, the fraction of the velocity that remains after a
+/// millisecond; `"bounceDampingRatio"` and `"bounceResponse"` (seconds) at the ends, `"pageDampingRatio"` and
+/// `"pageResponse"` for motion to a page and by keys; `"rubberBand"`, the fraction of a pull that shows at an end;
+/// `"bounces"`, and `"alwaysBounces"`, also along an axis with nothing to scroll; `"isPaging"`; `"topInset"`,
+/// `"leftInset"`, `"bottomInset"`, `"rightInset"`, the space around the content, and `"lineStep"`, the distance of an
+/// arrow key, in points; `"showsIndicators"`; `"indicatorColor"`, `"borderColor"`.
 public class ScrollView: View {
     /// The states of a scroll view.
     public enum State: String, CaseIterable, Sendable {
@@ -121,7 +121,7 @@ public class ScrollView: View {
 
     public override class var defaults: Style { appearance }
 
-    /// The offset, by its two numbers.
+    /// The two numbers of the offset.
     public override var rememberedKeys: [Key] { ["bounds.origin.x", "bounds.origin.y"] }
 
     public override var canBecomeFocused: Bool { scrolls }
@@ -142,7 +142,7 @@ public class ScrollView: View {
             }
             guard isLarger, contentSize == .zero, !bounds.isEmpty, !(self is ListView) else { return }
             layer.report(
-                "contentSize", "is zero, so that nothing scrolls, and what is in it is larger", suggestion: nil)
+                "contentSize", "is zero, but its content is larger, so nothing scrolls", suggestion: nil)
         }
     #endif
 
@@ -526,23 +526,25 @@ public class ScrollView: View {
         return start + distance - target
     }
 
-    /// Sets a closure that maps a resting offset to another one, such as the nearest of several. It is called for each throw,
-    /// with the offset of its landing within the limits. A wheel and a key move to the next such offset in their direction, for
-    /// which they call it up to 16 times. Without a closure, the content comes to rest anywhere.
+    /// Sets a closure that maps a resting offset to another one, such as the nearest of several. It is called for each
+    /// throw, with the offset of its landing within the limits. A wheel and a key move to the next such offset in their
+    /// direction, and call the closure up to 16 times to find it. Without a closure, the content comes to rest
+    /// anywhere.
     ///
-    /// The closure added last is used. The scroll view retains it until the result cancels it. A closure that uses an
-    /// object that holds the scroll view should pass it as the owner instead: see ``snap(_:_:)``.
+    /// The last closure added is used. The scroll view retains it until the result cancels it. If the closure uses an
+    /// object that retains the scroll view, pass that object as the owner instead: see ``snap(_:_:)``.
     @discardableResult
     public final func snap(_ body: @escaping (_ landing: Point) -> Point) -> Subscription { snaps.add { body($0) } }
 
-    /// Sets a closure that maps a resting offset to another one, as long as an owner lives.
+    /// Sets a closure that maps a resting offset to another one, as long as an owner exists.
     ///
     /// ```swift
     /// scroll.snap(self) { strip, landing in strip.nearest(to: landing) }
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``snap(_:)``.
     @discardableResult
     public final func snap<Owner: Referent>(

@@ -2,16 +2,16 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// The superclass of ``Drawer`` and ``Sheet``: a view at the bottom of its container that is dragged and thrown vertically,
-/// caught in motion, and rests at certain heights.
+/// The superclass of ``Drawer`` and ``Sheet``: a view at the bottom of its container that can be dragged vertically,
+/// thrown and caught in motion, and that rests at certain heights.
 ///
-/// The control fills its container, but takes touches only on its sheet. Controls inside receive taps. The sheet receives
-/// drags, and every touch while it moves. A scroll view inside shares a touch with it: the sheet opens before the content
-/// scrolls, and moves down once the content is at its top.
+/// The control fills its container, but receives touches only on its sheet. Controls inside receive taps. The sheet
+/// receives drags, and every touch while it moves. A scroll view inside shares a touch with it: the sheet opens before
+/// the content scrolls, and moves down once the content is at its top.
 ///
 /// The springs are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): one for taps, keys and calls, another
-/// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw leads to the position
-/// nearest to where it would come to rest, as in *Designing Fluid Interfaces* (WWDC 2018).
+/// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw ends at the
+/// position nearest to where it would come to rest, as in *Designing Fluid Interfaces* (WWDC 2018).
 ///
 /// Values that a style can replace: `"peek"`, the visible height of the lowest sheet, and `"topInset"`, the space above
 /// the highest one, in points; `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"`
@@ -100,8 +100,8 @@ public class SlidingSheet: Control {
     /// The position of the upper edge of the highest sheet.
     final var highest: Double { min(bounds.minY + layer.parameter("topInset", in: 0...1e6), lowest) }
 
-    /// The shown openness of the sheet: 0 at its lowest position and 1 at its highest, less and more when it is pulled
-    /// beyond; 0 if they are equal. Read it in `sheet.layer.onShownChange(self) { … }`.
+    /// The shown openness of the sheet: 0 at its lowest position and 1 at its highest, below 0 or above 1 when it is
+    /// pulled beyond; 0 if they are equal. Read it in `sheet.layer.onShownChange(self) { … }`.
     public final var openness: Double {
         let (lowest, highest) = (lowest, highest)
         guard lowest > highest, let position = sheet.layer.presentation["position"]?.point else { return 0 }

@@ -6,8 +6,8 @@ extension View {
     /// Animates the changes that a closure makes to views.
     ///
     /// Position, bounds, transform and corner radius are animated additively: one block can interrupt another without a
-    /// jump or a jerk. Any other property starts from the value on screen. A layer that is on no stage changes at once.
-    /// When blocks are nested, the inner one applies, and the outer one's completion waits for both.
+    /// jump or a jerk. Any other property starts from the value on screen. A layer that is not on a stage changes at
+    /// once. When blocks are nested, the inner one applies, and the outer one's completion waits for both.
     ///
     /// - Parameters:
     ///   - duration: In seconds, finite, at least 0; 0 changes at once.

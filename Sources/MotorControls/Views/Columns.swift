@@ -23,7 +23,7 @@ public struct Columns {
     ///   - count: The number of columns, at least 1.
     ///   - rect: The rectangle.
     ///   - isRightToLeft: Whether the first column is at the right.
-    /// - Precondition: `count` is at least 1; the trap names the value.
+    /// - Precondition: `count` is at least 1; the trap message includes the value.
     public init(_ count: Int, in rect: Rect, isRightToLeft: Bool = false) {
         precondition(count >= 1, "Columns: there is at least 1, got \(count)")
         self.count = count
@@ -69,7 +69,7 @@ extension View {
     /// - Parameters:
     ///   - count: The number of columns, at least 1.
     ///   - inset: The distance of the columns from the edges of the bounds, in points.
-    /// - Precondition: `count` is at least 1; the trap names the value.
+    /// - Precondition: `count` is at least 1; the trap message includes the value.
     public final func columns(_ count: Int, inset: Double = 0) -> Columns {
         Columns(count, in: bounds.inset(by: Insets(inset)), isRightToLeft: layer.isRightToLeft)
     }

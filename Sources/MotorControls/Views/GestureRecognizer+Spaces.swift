@@ -26,7 +26,8 @@ extension PanRecognizer {
         layer.presentation.convertFromRoot(change: wholeTranslation, at: location)
     }
 
-    /// The velocity of the touches in a layer's coordinates, in its points per second; 0 if the layer is seen edge-on.
+    /// The velocity of the touches in a layer's coordinates, in the layer's points per second; 0 if the layer is seen
+    /// edge-on.
     public final func velocity(in layer: Layer) -> Point {
         layer.presentation.convertFromRoot(velocity: velocity, at: location)
     }

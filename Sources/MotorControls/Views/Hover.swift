@@ -1,6 +1,6 @@
 public import MotorMath
 
-/// Where a mouse, a trackpad's pointer or a pen is while it hovers: no button is down, and it does not touch the screen.
+/// The location of a hovering mouse, trackpad pointer or pen: no button is down, and it does not touch the screen.
 ///
 /// A finger cannot hover. Hover may add feedback, but a component must work without it.
 public struct Hover: Hashable, Sendable {

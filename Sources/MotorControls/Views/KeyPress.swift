@@ -32,7 +32,7 @@ public struct KeyPress: Hashable, Sendable {
         public static let backTab = Name(rawValue: "backTab")
         /// Backspace: deletes the last character.
         public static let backspace = Name(rawValue: "backspace")
-        /// Delete: deletes what is selected, or the character behind the cursor.
+        /// Delete: deletes the selection, or the character after the cursor.
         public static let delete = Name(rawValue: "delete")
         /// Page up: moves back by the visible extent.
         public static let pageUp = Name(rawValue: "pageUp")

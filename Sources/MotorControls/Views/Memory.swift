@@ -46,7 +46,7 @@ public struct Memory {
 
     /// The value at a path, such as `/Drawer/isOpen`; `nil` if there is none.
     ///
-    /// A path that does not begin with `/` or has more than 64 names is refused with a diagnostic, and so is any other type
+    /// A path that does not begin with `/` or has more than 64 names is refused with a diagnostic, as is any other type
     /// of value.
     ///
     /// - Complexity: O(length of the path).

@@ -1,8 +1,8 @@
 public import MotorLayers
 public import MotorMath
 
-/// A value of a control, one of an ordered list, kept in sync with its state: whether a switch is on, or the detent of
-/// a sheet.
+/// A control's value from an ordered list, kept in sync with its state: whether a switch is on, or the detent of a
+/// sheet.
 ///
 /// The control's layer stores the value under a key. A change of the state sets the value before its feedback runs. Code, a
 /// style or feedback that sets the value changes the state. A gesture or a key chooses the value with `choose(_:)`.
@@ -28,10 +28,10 @@ public final class Selection: Referent {
     /// Changes the state unless its value is already the chosen one.
     private var updateState: () -> Void = {}
 
-    /// Creates a selection. Connect it to a state by ``bind(to:chosen:)``.
+    /// Creates a selection. Connect it to a state with ``bind(to:chosen:)``.
     ///
     /// - Parameters:
-    ///   - key: The key of the value. A value that is none of `values` counts as the first.
+    ///   - key: The key of the value. A value that is not in `values` counts as the first.
     ///   - control: The control whose layer stores the value. It is not retained.
     ///   - values: The values; false and true unless given.
     ///   - choices: The control sends one of them when the user chooses the value at the same index.
@@ -104,7 +104,7 @@ public final class Selection: Referent {
     /// - Parameters:
     ///   - drag: The drag. The control sends `held` when it begins.
     ///   - owner: The first argument of `chosen`. It is not retained.
-    ///   - chosen: Returns the index of the value of a position.
+    ///   - chosen: Returns the index of the value at a position.
     public func bind<Owner: Referent>(to drag: Drag, _ owner: Owner, chosen: @escaping (Owner, Point) -> Int) {
         let selection = Weak(self)
         drag.onChange(owner) { owner, change in

@@ -27,8 +27,8 @@ extension Layer: StackItem {}
 /// override func layoutSubviews() { row.layOut(in: bounds.inset(by: Insets(12))) }
 /// ```
 ///
-/// The first item is at the left or, in right-to-left layouts, at the right. Each is as wide as it needs, up to the space
-/// that the previous ones leave. Hidden items are skipped with their spacing.
+/// The first item is at the left or, in right-to-left layouts, at the right. Each is as wide as it needs to be, up to
+/// the space that the previous ones leave. Hidden items are skipped with their spacing.
 public struct HStack {
     /// The vertical alignment of an item in the row.
     public enum Alignment: Sendable {
@@ -73,8 +73,8 @@ public struct HStack {
 
 /// A layout of views and layers in a column. See ``HStack``.
 ///
-/// The first item is at the top. Each is as high as it needs in the width of the rectangle, up to the space that the
-/// previous ones leave.
+/// The first item is at the top. Each is as high as it needs to be in the width of the rectangle, up to the space that
+/// the previous ones leave.
 public struct VStack {
     /// The horizontal alignment of an item in the column.
     public enum Alignment: Sendable {

@@ -1,6 +1,6 @@
 public import MotorLayers
 
-/// A view that shows text, such as a title or a message. It takes no touches.
+/// A view that shows text, such as a title or a message. It receives no touches.
 ///
 /// ```swift
 /// let title = TextView("Inbox", role: .heading)
@@ -11,7 +11,7 @@ public import MotorLayers
 /// Its layer is a ``TextLayer``, whose properties are values of a style. Text that is only a part of a control is a layer without
 /// a view; see ``View/addPart(_:named:in:color:)``.
 open class TextView: View {
-    /// Its role for assistive technology; `nil` for text that something else reads out.
+    /// Its role for assistive technology; `nil` for text that another element reads out.
     public final var role: Accessibility.Role?
     /// Its traits for assistive technology. In a disabled control, it is disabled, too.
     public final var accessibilityTraits: Accessibility.Traits = []
@@ -34,7 +34,7 @@ open class TextView: View {
 
     open override class var typeName: String { "TextView" }
 
-    /// None: what the view belongs to sets its text.
+    /// None: the view's owner sets its text.
     open override var rememberedKeys: [Key] { [] }
 
     /// The text with its ``role``; `nil` without one, or without text.

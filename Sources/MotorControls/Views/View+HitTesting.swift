@@ -2,12 +2,12 @@ import MotorLayers
 public import MotorMath
 
 extension View {
-    /// Returns the frontmost view that takes touches at a point, among this view and its descendants; `nil` if there is
-    /// none.
+    /// Returns the frontmost view that receives touches at a point, among this view and its descendants; `nil` if there
+    /// is none.
     ///
     /// Hit testing uses presentation values. It finds views where they are shown, even while they move, so a flying
-    /// view can be caught: this applies to position, bounds, corners, masks, opacity and z-order. A view that takes no
-    /// touches, is hidden or nearly transparent (its own opacity is at most 0.01) is skipped together with its
+    /// view can be caught. This applies to position, bounds, corners, masks, opacity and z-order. A view that receives
+    /// no touches, is hidden or nearly transparent (its own opacity is at most 0.01) is skipped together with its
     /// descendants. If a view's layer has a mask, the view and its descendants are found only at points where the mask
     /// is visible. A view's ``contains(_:)`` defines its hit area, even beyond its bounds. Its descendants are also
     /// found outside its bounds, unless its layer masks to them.

@@ -26,14 +26,14 @@ extension View {
         return memory
     }
 
-    /// Restores the view and its descendants from a memory, on a stage or before.
+    /// Restores the view and its descendants from a memory, on a stage or before it enters one.
     ///
-    /// There is no motion and no feedback. All animations in the view end. Then states and values change as by an event or a
-    /// call, and the final result of their actions is shown at once. To resume running work, ``View/didEnterStage()`` is
-    /// called for each view on a stage.
+    /// There is no motion and no feedback. All animations in the view end. Then states and values change as if by an
+    /// event or a call, and the final result of their actions is shown at once. To resume running work,
+    /// ``View/didEnterStage()`` is called for each view on a stage.
     ///
-    /// Values that the memory lacks stay. A string that names no state, and a value of another type than the one that
-    /// it replaces, count as absent, with a diagnostic. Do not call it during a change of state.
+    /// Values that are not in the memory stay. A string that names no state, or a value of a different type than the
+    /// one it replaces, counts as absent, with a diagnostic. Do not call it during a change of state.
     ///
     /// - Complexity: O(views + values), and the changes.
     public final func restore(_ memory: Memory) { restore(memory) { $0.rememberedKeys } }

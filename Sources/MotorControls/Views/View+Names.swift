@@ -2,22 +2,22 @@ public import MotorGestures
 
 // Names that Apple's frameworks have as well: see Referent+Names.swift in MotorMath.
 extension View {
-    /// A button, by this name in every subclass.
+    /// A button, under this name in every subclass.
     public typealias Button = MotorControls.Button
-    /// A gesture, by this name in every subclass.
+    /// A gesture, under this name in every subclass.
     public typealias Gesture = MotorGestures.Gesture
-    /// A row, by this name in every subclass.
+    /// A row, under this name in every subclass.
     public typealias HStack = MotorControls.HStack
-    /// A press of a key, by this name in every subclass.
+    /// A press of a key, under this name in every subclass.
     public typealias KeyPress = MotorControls.KeyPress
-    /// A view onto content, by this name in every subclass.
+    /// A view onto content, under this name in every subclass.
     public typealias ScrollView = MotorControls.ScrollView
-    /// A slider, by this name in every subclass.
+    /// A slider, under this name in every subclass.
     public typealias Slider = MotorControls.Slider
-    /// A view, by this name in every subclass.
+    /// A view, under this name in every subclass.
     public typealias View = MotorControls.View
-    /// A column, by this name in every subclass.
+    /// A column, under this name in every subclass.
     public typealias VStack = MotorControls.VStack
-    /// A window, by this name in every subclass.
+    /// A window, under this name in every subclass.
     public typealias Window = MotorControls.Window
 }

@@ -3,7 +3,7 @@ public import MotorGestures
 public import MotorLayers
 public import MotorMath
 
-/// An area that takes touches. It owns its layer, is the layer's delegate in the action search, and lays out its
+/// An area that receives touches. It owns its layer, is the layer's delegate in the action search, and lays out its
 /// subviews.
 ///
 /// Inside an animation block (``animate(duration:delay:timingFunction:_:completion:)``) a view returns the block's
@@ -11,19 +11,19 @@ public import MotorMath
 /// Outside of both it returns null for a property without an action, so that nothing animates implicitly. It returns
 /// `nil` for a property that has an action in `actions`, `style` or the class, and for every event and change of state,
 /// so that registered actions run. (UIKit's views always return null there, so actions registered on a view's layer
-/// never run. The difference is on purpose.)
+/// never run. The difference is intentional.)
 open class View: LayerOwner, StageLayout {
     /// The layer that shows the view.
     public final let layer: Layer
     /// The subviews, back to front.
     public final private(set) var subviews: [View] = []
-    /// Whether the view and its descendants take touches.
+    /// Whether the view and its descendants receive touches.
     public final var isUserInteractionEnabled: Bool {
         get { takesTouches }
         set { takesTouches = newValue }
     }
 
-    /// Whether assistive technology skips the view and its descendants, as for a scene that is leaving.
+    /// Whether assistive technology skips the view and its descendants, such as for a scene that is leaving.
     public final var accessibilityElementsHidden = false
 
     /// The keys of the layer that the layout reads, besides the bounds and the style: a change of one of them requests
@@ -150,7 +150,7 @@ open class View: LayerOwner, StageLayout {
     /// Receives a touch that began in this view until it is lifted or cancelled. The default does nothing.
     open func touch(_ touch: Touch, at location: Point) {}
 
-    /// Receives a key while the view, or a descendant that did not take the key, has the keyboard's focus.
+    /// Receives a key while the view, or a descendant that did not use the key, has the keyboard focus.
     ///
     /// - Returns: Whether the view used the key. If not, the superview receives it.
     open func press(_ press: KeyPress) -> Bool { false }
@@ -171,16 +171,16 @@ open class View: LayerOwner, StageLayout {
     /// the innermost first. The default does nothing.
     open func reveal(_ view: View) {}
 
-    /// Whether the view wants a key that types a character, deletes or turns pages (page up and down, home, end), while it or
-    /// a descendant has the keyboard's focus. A host checks this before it uses such a key itself. The default is
+    /// Whether the view wants a key that types a character, deletes or turns pages (page up and down, home, end), while
+    /// it or a descendant has the keyboard focus. A host checks this before it uses the key itself. The default is
     /// `false`.
     open func wantsKey(_ name: KeyPress.Name) -> Bool { false }
 
     /// Adds a recognizer, which then sees the touches that begin in the view or its descendants.
     ///
-    /// One arena holds all gestures that see a touch, those of the innermost view first. `require(toFail:)` and similar
-    /// methods relate them. When a gesture begins, or is recognized without a beginning (a tap), its touches are
-    /// cancelled in the view. A gesture in progress continues even if a hit test no longer finds its view.
+    /// One arena contains all gestures that see a touch, those of the innermost view first. `require(toFail:)` and
+    /// similar methods relate them. When a gesture begins, or is recognized without a beginning (a tap), its touches
+    /// are cancelled in the view. A gesture in progress continues even if a hit test no longer finds its view.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         if !gestureRecognizers.contains(where: { $0 === recognizer }) { gestureRecognizers.append(recognizer) }
         #if DEBUG && !hasFeature(Embedded)
@@ -264,10 +264,10 @@ open class View: LayerOwner, StageLayout {
     /// a value. Update the display of a value in `layerDidChange`, so that a restored value is shown.
     open var rememberedKeys: [Key] { machines.isEmpty ? ["state"] : machines.map { $0.key } }
 
-    /// Whether the view can have the keyboard's focus.
+    /// Whether the view can have the keyboard focus.
     open var canBecomeFocused: Bool { false }
 
-    /// Whether the view has the keyboard's focus. Set by the window and stored in the layer under `"isFocused"`.
+    /// Whether the view has the keyboard focus. Set by the window and stored in the layer under `"isFocused"`.
     public final var isFocused: Bool { layer["isFocused"]?.bool ?? false }
 
     /// Whether a pointer hovers over the view or a descendant. Set by the window and stored in the layer under `"isHovered"`,
@@ -287,21 +287,21 @@ open class View: LayerOwner, StageLayout {
     /// them, as shown.
     ///
     /// An override reads positions from `layer.presentation`: the layer's own values are the targets of animations, and
-    /// touches use what is on screen.
+    /// touches use the positions on screen.
     ///
     /// - Parameter point: In the view's own coordinates, as shown now.
     open func contains(_ point: Point) -> Bool { layer.showsInside(point) }
 
     /// Places the subviews and sublayers. Called once per frame after the bounds changed or a layout was requested.
     ///
-    /// Nothing animates implicitly meanwhile: the layout moves a layer without a view at once. Registered actions and
-    /// animation blocks around the layout still run.
+    /// Nothing animates implicitly during layout: the layout moves a layer without a view at once. Registered actions
+    /// and animation blocks around the layout still run.
     open func layoutSubviews() {}
 
     /// Returns the size that the view needs within an offered size; `Size.infinity` is no limit.
     ///
-    /// The default is that of its layer: the size of the whole text for a text layer, and the current size for others. A class
-    /// overrides it to measure its content, for example by ``HStack`` and ``VStack``.
+    /// The default is that of its layer: the size of the whole text for a text layer, and the current size for others.
+    /// A class overrides it to measure its content, for example with ``HStack`` and ``VStack``.
     open func sizeThatFits(_ size: Size) -> Size { layer.sizeThatFits(size) }
 
     /// Requests a layout in the next frame.
@@ -333,7 +333,7 @@ open class View: LayerOwner, StageLayout {
                 Diagnostics.report(
                     Diagnostic(
                         place: String(cString: name), key: "onChange",
-                        mistake: "is observed, and was in no view until nothing kept it",
+                        mistake: "is observed, but was released while it was in no view",
                         suggestion: "addGestureRecognizer"))
             }
         }
@@ -385,16 +385,17 @@ open class View: LayerOwner, StageLayout {
         return view.ownWindow
     }
 
-    /// Adds a view in front of the other subviews. It leaves its old superview first; a subview of this view is brought to
-    /// the front as by ``bringSubviewToFront(_:)``.
+    /// Adds a view in front of the other subviews. It is removed from its old superview first; a subview of this view
+    /// is brought to the front as with ``bringSubviewToFront(_:)``.
     ///
     /// An ancestor of this view and the root of a window are refused with a diagnostic and stay where they are.
     public final func addSubview(_ view: View) { insertSubview(view, at: .max) }
 
-    /// Adds a view at an index in the order from back to front. It leaves its old superview first; see ``addSubview(_:)``.
+    /// Adds a view at an index in the order from back to front. It is removed from its old superview first; see
+    /// ``addSubview(_:)``.
     ///
     /// - Parameters:
-    ///   - view: The view. Its layer comes directly behind that of the next subview, or in front of all.
+    ///   - view: The view. Its layer is inserted directly behind that of the next subview, or in front of all.
     ///   - index: 0 for the back; an index beyond the end means the front. A subview of this view is not counted itself.
     public final func insertSubview(_ view: View, at index: Int) {
         guard accepts(view) else { return }
@@ -430,14 +431,14 @@ open class View: LayerOwner, StageLayout {
         }
     }
 
-    /// Moves a subview in front of the other ones. It keeps its animations, its touches and the focus.
+    /// Moves a subview in front of the others. It keeps its animations, its touches and the focus.
     ///
     /// Does nothing if the view is not a subview of this one. The only event is `"sublayers"` on the layer.
     public final func bringSubviewToFront(_ view: View) {
         if view.parent === self { insertSubview(view, at: .max) }
     }
 
-    /// Moves a subview behind the other ones. It keeps its animations, its touches and the focus.
+    /// Moves a subview behind the others. It keeps its animations, its touches and the focus.
     ///
     /// Does nothing if the view is not a subview of this one. The only event is `"sublayers"` on the layer.
     public final func sendSubviewToBack(_ view: View) {
@@ -485,9 +486,9 @@ open class View: LayerOwner, StageLayout {
     /// Cancels touches and keys that were down when the view's window was deallocated.
     func forgetTouches() {}
 
-    /// Called when the view has entered a stage, alone or with a superview, for a class that starts work there. Animations
-    /// of its previous stage have ended. Also called on a stage after the view was restored, which ends its animations. Call
-    /// the superclass's implementation.
+    /// Called when the view has entered a stage, alone or with a superview, so that a class can start work there.
+    /// Animations of its previous stage have ended. Also called on a stage after the view was restored, which ends its
+    /// animations. Call the superclass's implementation.
     open func didEnterStage() {
         #if DEBUG && !hasFeature(Embedded)
             entryCalls += 1
@@ -503,7 +504,7 @@ open class View: LayerOwner, StageLayout {
         return false
     }
 
-    /// Removes the view from its superview. Touches and keys in it are cancelled, and the focus leaves it.
+    /// Removes the view from its superview. Touches and keys in it are cancelled, and it loses the focus.
     public final func removeFromSuperview() {
         guard let parent else { return }
         let window = window
@@ -593,7 +594,7 @@ extension View {
         set { layer.backgroundColor = newValue }
     }
 
-    /// Whether the view and its subviews are hidden. A hidden view takes no touches.
+    /// Whether the view and its subviews are hidden. A hidden view receives no touches.
     public final var isHidden: Bool {
         get { layer.isHidden }
         set { layer.isHidden = newValue }
@@ -605,7 +606,7 @@ extension View {
         set { layer.masksToBounds = newValue }
     }
 
-    /// Whether the view's layout is right to left, by the value under `"direction"`, inherited from themes.
+    /// Whether the view's layout is right to left, according to the value under `"direction"`, inherited from themes.
     public final var isRightToLeft: Bool { layer.isRightToLeft }
 
     /// 0 (invisible) … 1 (opaque).

@@ -6,7 +6,7 @@ public struct Wheel: Hashable, Sendable {
     public enum Phase: String, CaseIterable, Sendable {
         /// No gesture: a notch of a wheel, or a device without phases. Scroll views animate to the target.
         case step
-        /// Fingers came down on a trackpad: motion under the pointer stops.
+        /// Fingers touched a trackpad: motion under the pointer stops.
         case began
         /// The fingers moved: scroll views follow them directly, as with a finger on the screen, and past their ends
         /// with resistance.

@@ -3,10 +3,10 @@ import MotorLayers
 import MotorMath
 
 extension Window {
-    /// Activates an element for assistive technology, as a double tap of VoiceOver does.
+    /// Activates an element for assistive technology, like a double tap in VoiceOver.
     ///
-    /// A view that can have the keyboard's focus gets it, and the space bar is pressed and released in it. Any other view is
-    /// tapped at the center of the shown element. Both happen when the stage reaches the time.
+    /// A view that can have the keyboard focus receives it, and then a press and release of the space bar. Any other
+    /// view is tapped at the center of the shown element. Both happen when the stage reaches the time.
     ///
     /// - Parameters:
     ///   - element: One of ``accessibleElements``, now or at an earlier time.
@@ -29,10 +29,10 @@ extension Window {
         return true
     }
 
-    /// Changes the value of an element for assistive technology, as a swipe up or down of VoiceOver does.
+    /// Changes the value of an element for assistive technology, like a swipe up or down in VoiceOver.
     ///
-    /// The view gets the keyboard's focus if it can have it, and an up or down arrow key for each step. In ARIA, and so in
-    /// every element that is ``AccessibleElement/isAdjustable``, up increases the value in any direction of the layout.
+    /// The view receives the keyboard focus if it can have it, and an up or down arrow key for each step. In ARIA, and
+    /// so in every element that is ``AccessibleElement/isAdjustable``, up increases the value in any layout direction.
     ///
     /// - Parameters:
     ///   - element: One of ``accessibleElements``, now or at an earlier time.

@@ -2,11 +2,11 @@ import MotorLayers
 import MotorMath
 
 extension Window {
-    /// Gives a view the keyboard's focus, and scrolls it into sight; `nil` for none. See ``View/reveal(_:)``.
+    /// Gives a view the keyboard focus, and scrolls it into view; `nil` for none. See ``View/reveal(_:)``.
     ///
     /// If the view cannot have the focus or is not in this window, the focus stays where it is. Keys that are down stay
-    /// with the view in which they were pressed. When the view leaves the window, no view has the focus, and tab goes on from
-    /// where it was.
+    /// with the view in which they were pressed. When the view leaves the window, no view has the focus, and tab
+    /// continues from where it was.
     public func focus(_ view: View?) {
         giveFocus(to: view)
         guard let view, view === focusedView else { return }
@@ -29,9 +29,9 @@ extension Window {
         if focusedView === view { view?.layer["isFocused"] = true }
     }
 
-    /// The views that can have the keyboard's focus now, in tab order: back to front.
+    /// The views that can have the keyboard focus now, in tab order: back to front.
     ///
-    /// Views that are hidden or take no touches are skipped together with their descendants.
+    /// Views that are hidden or receive no touches are skipped together with their descendants.
     ///
     /// - Complexity: O(views in the window).
     public var focusableViews: [View] {

@@ -2,7 +2,7 @@ import MotorLayers
 public import MotorMath
 
 extension Window {
-    /// Receives a location of a hovering pointer from the host, or that it has left the window.
+    /// Receives the location of a hovering pointer from the host; `nil` means that it has left the window.
     ///
     /// When the stage reaches its time, the frontmost view there and its superviews become hovered: see ``View/isHovered``.
     /// Only a movement of the pointer changes that, so feedback that moves a view away from under the pointer cannot make it
@@ -17,8 +17,8 @@ extension Window {
         stage.enqueue(hoverInput, at: hover.time)
     }
 
-    /// Whether a pointer that hovers at a location, or outside for `nil`, would change anything: for a host that records
-    /// input, which then leaves out all other movements.
+    /// Whether a pointer that hovers at a location, or outside for `nil`, would change anything: a host that records
+    /// input can omit all other movements.
     public func wantsHover(at location: Point?) -> Bool {
         guard hoversToCome.isEmpty else { return true }
         let found = location.flatMap { root.hitTest(seen: $0) }

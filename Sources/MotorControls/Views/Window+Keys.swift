@@ -6,7 +6,7 @@ extension Window {
     /// A time that is past or not finite means now, and a time before the last key's means the last key's. Keys are
     /// delivered in the order in which they are sent, so a released key never stays down. The view that handles a key
     /// press also receives its release, even if the focus has moved. Tab and back tab move the focus if no view uses
-    /// them. A view that is hidden or takes no touches, by itself or with a superview, receives no key that comes down.
+    /// them. A view that is hidden or receives no touches, by itself or through a superview, receives no key presses.
     public func send(_ press: KeyPress) {
         var press = press
         press.time = max(timeToCome(press.time), lastPressTime)

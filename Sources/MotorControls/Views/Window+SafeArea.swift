@@ -2,11 +2,11 @@ import MotorLayers
 public import MotorMath
 
 extension Window {
-    /// The widths along the sides that the system covers, such as by a camera or a bar: finite and at least 0, in
+    /// The widths along the sides that the system covers, such as with a camera or a bar: finite and at least 0, in
     /// points.
     ///
     /// The picture continues below them. A view whose content must not be covered reads ``View/safeAreaInsets`` in its
-    /// layout, which a change requests for every view. Insets that are negative or not finite are refused with a
+    /// layout. A change requests a layout of every view. Insets that are negative or not finite are refused with a
     /// diagnostic.
     public var safeAreaInsets: Insets {
         get { ownSafeAreaInsets }

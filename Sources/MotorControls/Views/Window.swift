@@ -10,7 +10,7 @@ public final class Window: Referent {
     public let stage: Stage
     /// The view that contains all others.
     public let root: View
-    /// The view with the keyboard's focus.
+    /// The view with the keyboard focus.
     public internal(set) var focusedView: View?
     /// The views under the hovering pointer: the innermost is the last, and the others are its superviews.
     var hoveredViews: [View] = []
@@ -66,7 +66,7 @@ public final class Window: Referent {
     /// the focus.
     var focusIndex: (parent: Weak<View>, index: Int)?
 
-    /// Creates a window with a root view. The view leaves its superview.
+    /// Creates a window with a root view. The view is removed from its superview.
     ///
     /// - Precondition: The view is not another window's root.
     public init(root: View = View()) {
@@ -84,7 +84,7 @@ public final class Window: Referent {
         stage.advance(to: 0)
     }
 
-    /// Creates a window of a size with a view at its center.
+    /// Creates a window of a given size, with a view at its center.
     public convenience init(size: Size, showing view: View) {
         let root = View(frame: Rect(origin: .zero, size: size))
         Transaction.withoutActions { view.center = Point(x: size.width / 2, y: size.height / 2) }

@@ -1,4 +1,4 @@
-/// Runs several actions, each when everything that the previous one began has ended.
+/// Runs several actions in order, each once everything that the previous one began has ended.
 ///
 /// A step ends when all animations that it added, on any layer, and all sequences and delays that it began have ended.
 /// A step that begins nothing, such as a haptic, ends at once. An endless animation never ends.
@@ -25,9 +25,9 @@ public final class ActionSequence: CompositeAction {
     ///
     /// - Parameters:
     ///   - steps: The actions, in order.
-    ///   - event: An event to send after the last step, to the interaction whose change runs the sequence, unless something
-    ///     was interrupted; `nil` for none. Events that a component depends on belong to its logic instead, which no other
-    ///     feedback replaces: see `after` of `Interaction`.
+    ///   - event: An event to send after the last step, to the interaction whose change runs the sequence, unless
+    ///     something was interrupted; `nil` for none. Events that a component depends on belong to its logic instead,
+    ///     which feedback cannot replace: see `after` of `Interaction`.
     public init(_ steps: [any Action], then event: Event? = nil) {
         (self.steps, self.event) = (steps, event)
     }
@@ -74,7 +74,7 @@ public final class ActionSequence: CompositeAction {
 }
 
 extension Action where Self == ActionSequence {
-    /// Several actions, each when the previous one has ended.
+    /// Several actions, each once the previous one has ended.
     ///
     /// See ``ActionSequence``.
     ///
@@ -88,7 +88,7 @@ extension Action where Self == ActionSequence {
 }
 
 extension SharedAction where Self == Shared<ActionSequence> {
-    /// Several actions, each when the previous one has ended; see ``ActionSequence``.
+    /// Several actions, each once the previous one has ended; see ``ActionSequence``.
     public static func sequence(_ steps: any SharedAction..., then event: Event? = nil) -> Self {
         Shared(ActionSequence(steps.map { $0 }, then: event))
     }

@@ -21,7 +21,7 @@ public enum SpringChoice: Sendable {
 }
 
 extension AnimatedChange {
-    /// Creates a change of a value by a spring.
+    /// Creates a change of a value with a spring.
     public convenience init(_ keyPath: Key, to target: Target, _ spring: SpringChoice) {
         switch spring {
         case .spring(let spring):

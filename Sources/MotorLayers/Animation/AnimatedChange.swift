@@ -45,8 +45,8 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
 
     /// Creates a change of a value.
     ///
-    /// Everything that runs the action shares its contents, so an animation that reports its start or its end, and a value
-    /// that contains an object, are refused with a diagnostic: then the value changes at once, or not at all.
+    /// Everything that runs the action shares its contents. So an animation that reports its start or its end, or a
+    /// value that contains an object, is refused with a diagnostic: the value then changes at once, or not at all.
     ///
     /// - Parameters:
     ///   - keyPath: The key or key path of the value, and the key of the animation.
@@ -89,7 +89,8 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         return .currentValueOf(keyPath)
     }
 
-    /// Creates a change of a value by a spring whose parameters are values of the layer, so that a style can set them.
+    /// Creates a change of a value with a spring whose parameters are values of the layer, so that a style can set
+    /// them.
     ///
     /// The parameters are read when the change runs, as with ``Target/valueOf(_:)``. One that is not a number, or out
     /// of a `Spring`'s range, is reported as a diagnostic and replaced by a damping ratio of 1 or a response of 0.4.

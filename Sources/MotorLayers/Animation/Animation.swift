@@ -55,7 +55,7 @@ public class Animation: Action {
                 Diagnostic(
                     place: added.place, key: added.key,
                     mistake:
-                        "has an animation that was added before its closure, which is never called: add it afterwards"))
+                        "has a closure that was added after its animation, so it is never called: add it before"))
         }
 
         /// Records that a copy is added to a layer, with the closures so far.
@@ -83,7 +83,7 @@ public class Animation: Action {
     /// instead of replacing it. On a layer without a stage it does nothing, so that its block does not wait for a stage.
     package final var isOfBlock = false
 
-    /// Adds a copy of the animation to the layer: under its key path, if it has one, else under the key.
+    /// Adds a copy of the animation to the layer: under its key path, if it has one, or else under the key.
     ///
     /// Unless it is additive, it ends all other animations of its value, under whatever key they were added.
     public final func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
@@ -112,17 +112,18 @@ public class Animation: Action {
         return copy
     }
 
-    /// Calls a closure when an added copy starts: when it is added to a layer on a stage, or when its layer joins one. Its
-    /// begin time may be later. Closures are called in the order of adding.
+    /// Calls a closure when an added copy starts: when it is added to a layer on a stage, or when its layer joins one.
+    /// Its begin time may be later. Closures are called in the order in which they were added.
     ///
-    /// The animation and its copies retain the closure until the result cancels it. A closure that uses an object that holds
-    /// the animation or the layer, such as a view, should pass it as the owner instead: see ``onStart(_:_:)``.
+    /// The animation and its copies retain the closure until the result cancels it. If the closure uses an object that
+    /// retains the animation or the layer, such as a view, pass that object as the owner instead: see
+    /// ``onStart(_:_:)``.
     @discardableResult
     public final func onStart(_ body: @escaping () -> Void) -> Subscription {
         observe(AnimationObserver(isOfStart: true) { _ in body() })
     }
 
-    /// Calls a closure when an added copy starts, as long as an owner lives.
+    /// Calls a closure when an added copy starts, as long as an owner exists.
     ///
     /// - Parameters:
     ///   - owner: The argument of the closure. It is not retained.
@@ -132,17 +133,17 @@ public class Animation: Action {
         observe(AnimationObserver(isOfStart: true) { [owner = Weak(owner)] _ in _ = owner.with(body) })
     }
 
-    /// Calls a closure when an added copy ends: with `true` at its own end, with `false` if it was removed before. Closures
-    /// are called in the order of adding.
+    /// Calls a closure when an added copy ends: with `true` at its own end, with `false` if it was removed before.
+    /// Closures are called in the order in which they were added.
     ///
-    /// The animation and its copies retain the closure until the result cancels it. A closure that uses an object that holds
-    /// the animation or the layer, such as a view, should pass it as the owner instead: see ``onEnd(_:_:)``.
+    /// The animation and its copies retain the closure until the result cancels it. If the closure uses an object that
+    /// retains the animation or the layer, such as a view, pass that object as the owner instead: see ``onEnd(_:_:)``.
     @discardableResult
     public final func onEnd(_ body: @escaping (_ isFinished: Bool) -> Void) -> Subscription {
         observe(AnimationObserver(isOfStart: false, body))
     }
 
-    /// Calls a closure when an added copy ends, as long as an owner lives.
+    /// Calls a closure when an added copy ends, as long as an owner exists.
     ///
     /// ```swift
     /// spin.onEnd(self) { loader, isFinished in loader.pause() }

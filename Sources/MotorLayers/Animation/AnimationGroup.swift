@@ -1,10 +1,9 @@
 /// Several animations with one clock: each runs in the group's time.
 ///
-/// The group's duration clips its members and never stretches them. Without a duration, a group takes the
-/// transaction's.
+/// The group's duration clips its members and never stretches them. Without a duration, a group uses the transaction's.
 ///
 /// Groups nest up to 64 levels deep, with 65,536 animations in total. Copying a larger group, such as one that contains
-/// itself, drops all members and reports a diagnostic, so adding such a group runs nothing.
+/// itself, drops all members and reports a diagnostic, so adding that group runs nothing.
 public final class AnimationGroup: Animation {
     /// The members. Only the group reports its start and end.
     public var animations: [Animation] { didSet { didChange() } }

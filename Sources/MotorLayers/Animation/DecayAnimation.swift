@@ -1,7 +1,7 @@
 public import MotorMath
 
-/// An animation of a thrown number, point or size: each component slows down by itself, and a spring catches it at its
-/// limits.
+/// An animation of a thrown number, point or size: each component slows down independently, and a spring catches it at
+/// its limits.
 ///
 /// It starts at the displayed value, with its velocity, and lasts until everything rests. Each component follows a
 /// `Throw`. Set the layer's own value to ``landing(of:forKey:)`` when you add it, so that the value stays where it comes
@@ -11,9 +11,9 @@ public final class DecayAnimation: PropertyAnimation {
     public var decay = Decay.normal { didSet { didChange() } }
     /// The spring that catches it at a limit.
     public var spring = Throw.edge { didSet { didChange() } }
-    /// The least value of each component; `nil` for no limit.
+    /// The minimum value of each component; `nil` for no limit.
     public var lowest: Value? { didSet { didChange() } }
-    /// The greatest value of each component; `nil` for no limit.
+    /// The maximum value of each component; `nil` for no limit.
     public var highest: Value? { didSet { didChange() } }
     /// The velocity of the throw, in units per second of the stage's time and of the value's type; `nil` for the value's
     /// current velocity.

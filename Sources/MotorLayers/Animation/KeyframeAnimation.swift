@@ -4,14 +4,14 @@ public import MotorMath
 ///
 /// If the animation's timing function overshoots, the first or last segment is extrapolated.
 ///
-/// A value or path that is not finite, a number beyond ±1e50, and a tension, continuity or bias that is NaN are refused
-/// with a diagnostic, and no animation is added.
+/// No animation is added, and a diagnostic is reported, for a value or path that is not finite, a number beyond ±1e50,
+/// or a tension, continuity or bias that is NaN.
 public final class KeyframeAnimation: PropertyAnimation {
     /// How values between keyframes are calculated.
     public enum CalculationMode: String, Sendable {
         /// Linear interpolation.
         case linear
-        /// Each value lasts until the next one; the key times are one more than the values.
+        /// Each value lasts until the next one; there is one more key time than values.
         case discrete
         /// Linear interpolation with a constant speed over all values.
         case paced

@@ -7,9 +7,9 @@ extension Layer {
     /// none is registered, it eases to the new value; before the layer is first shown, it changes at once. Feedback that
     /// sets the value, or a call, ends the binding.
     ///
-    /// The order does not matter: if no layer has the source value yet, the binding takes effect as soon as one has it,
-    /// because it was set or because this layer moved into such a layer. A binding that still has no source when the layer is
-    /// first shown is reported as a diagnostic.
+    /// The order does not matter: if no layer has the source value yet, the binding takes effect as soon as one has it:
+    /// because it was set, or because this layer was moved into that layer. A binding that still has no source when the
+    /// layer is first shown is reported as a diagnostic.
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.
@@ -44,9 +44,10 @@ extension Layer {
     /// next.layer.bind(.scale, to: .positionX, of: top.layer) { x in 0.9 + min(abs(x - center) / 1000, 0.1) }
     /// ```
     ///
-    /// It is updated in each frame and before each input, whatever moves the other value: a spring, a drag, a call. Its
-    /// velocity is that of the other value times the slope of the function, so a spring that takes over continues it. It is
-    /// set without an action lookup. Feedback that sets or animates the value, or a call, ends the binding.
+    /// The value is updated in each frame and before each input, whatever moves the other value: a spring, a drag, a
+    /// call. Its velocity is that of the other value times the slope of the function, so a spring that takes over
+    /// continues it. It is set without an action lookup. Feedback that sets or animates the value, or a call, ends the
+    /// binding.
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.

@@ -1,6 +1,7 @@
 public import MotorMath
 
-/// An animation that follows custom physics: each number of a value, such as both of a point, is a `Simulation` by itself.
+/// An animation that follows custom physics: each number of a value, such as `x` and `y` of a point, has its own
+/// `Simulation`.
 ///
 /// ```swift
 /// let fall = SimulationAnimation(keyPath: "position.y") { Bounce(from: $0, velocity: $1, floor: 500) }
@@ -38,7 +39,8 @@ public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
 
     override func freezeContents() -> Bool { false }
 
-    /// Where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be animated.
+    /// Returns where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be
+    /// animated.
     public func landing(of layer: Layer, forKey key: Key) -> Value? { restingValue(of: layer, forKey: key) }
 
     override func resolve(in scene: ResolutionScene) -> Track? {

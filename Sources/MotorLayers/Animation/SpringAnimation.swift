@@ -2,12 +2,13 @@ public import MotorMath
 
 /// An animation driven by a spring.
 ///
-/// It continues an interrupted animation with the velocity on screen, in units per second of the stage's time. Its own speed,
-/// that of its groups and the clocks of its layer affect its course, but not its initial velocity. A velocity taken over while
-/// a clock is stopped counts in the layer's time, once that continues. It lasts until the value stays within a ten-thousandth
-/// of its initial distance, so that nothing jumps at its end, unless ``Animation/duration`` is set, which cuts it off, as at
-/// ``settlingDuration``. If the animation continues the value's own velocity, the tolerance is a ten-thousandth of the
-/// distance plus how far the velocity alone carries the value, velocity · response / 2π.
+/// It continues an interrupted animation with the velocity on screen, in units per second of the stage's time. Its own
+/// speed, that of its groups and the clocks of its layer affect its course, but not its initial velocity. A velocity
+/// taken over while a clock is stopped counts in the layer's time, once that continues. It lasts until the value stays
+/// within a ten-thousandth of its initial distance, so that nothing jumps at its end. If ``Animation/duration`` is set,
+/// it cuts the animation off, as at ``settlingDuration``. If the animation continues the value's own velocity, the
+/// tolerance is a ten-thousandth of the distance plus how far the velocity alone carries the value, velocity · response
+/// / 2π.
 public final class SpringAnimation: BasicAnimation {
     /// The spring.
     public var spring: Spring {

@@ -1,4 +1,4 @@
-/// Runs an action on several sublayers, one after another: on the first at once, on each next one after a fixed
+/// Runs an action on several sublayers, one after another: on the first at once, on each of the others after a fixed
 /// interval.
 ///
 /// Each part waits on its own clock: see ``Layer/timing``. Waiting parts are dropped in the same cases as the remaining

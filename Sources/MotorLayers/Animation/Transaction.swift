@@ -69,7 +69,7 @@ public enum Transaction {
         set { open("animationTimingFunction", .string("a timing function"))?.timingFunction = newValue }
     }
 
-    /// Called when all animations and all feedback in several steps that begin from now on, including those in inner
+    /// Called when all animations and all multi-step feedback that begin from now on, including those in inner
     /// transactions, have ended: with `true` if all of them finished, or if there was none; with `false` if one was
     /// removed, replaced, caught or dropped before its end.
     ///
@@ -149,7 +149,7 @@ public enum Transaction {
                     Diagnostic(
                         place: "Transaction", key: "begin",
                         mistake:
-                            "is without a commit by the end of the frame, so its settings hold for all that follows",
+                            "is without a commit by the end of the frame, so its settings apply to all later changes",
                         suggestion: "Transaction.run"))
             }
         }

@@ -5,15 +5,15 @@ import MotorMath
 /// The previous appearance is captured when the transition is added. If the transition runs as the action of a change,
 /// that is the layer with the value before the change.
 public final class Transition: Animation {
-    /// How the new appearance comes in.
+    /// How the new appearance enters.
     public enum Kind: String, Sendable {
-        /// The new fades in over the old.
+        /// The new appearance fades in over the old one.
         case fade
-        /// The new slides over the old.
+        /// The new appearance slides over the old one.
         case moveIn
-        /// The new pushes the old out.
+        /// The new appearance pushes the old one out.
         case push
-        /// The old slides away from the new.
+        /// The old appearance slides away from the new one.
         case reveal
     }
 
@@ -22,9 +22,9 @@ public final class Transition: Animation {
         case left, right, top, bottom
     }
 
-    /// How the new appearance comes in.
+    /// How the new appearance enters.
     public var kind: Kind { didSet { didChange() } }
-    /// The edge that the new appearance comes from; ignored by a fade.
+    /// The edge from which the new appearance enters; ignored by a fade.
     public var edge: Edge { didSet { didChange() } }
     /// The fraction of the whole at which the transition begins: 0…``endProgress``.
     public var startProgress = 0.0 { didSet { didChange() } }

@@ -60,7 +60,7 @@ import MotorMath
             checkUnits(report)
         }
 
-        /// Checks whether values in units of the bounds are in points. Some are a little out of 0…1 on purpose.
+        /// Checks whether values in units of the bounds are in points. Some are a little out of 0…1 intentionally.
         private final func checkUnits(_ report: (Diagnostic) -> Void) {
             let keys: [Key] = [.anchorPoint, .startPoint, .endPoint, .focalPoint, .contentsRect, .contentsCenter]
             for key in keys {

@@ -58,7 +58,7 @@ public struct DisplayList: Equatable, Sendable {
         case beginGroup(Group)
         /// Ends the innermost group.
         case endGroup
-        /// Fills the inside of an outline, by the non-zero winding rule or the even-odd rule.
+        /// Fills the inside of an outline, with the non-zero winding rule or the even-odd rule.
         case fill(Path, Paint, evenOdd: Bool)
         /// Strokes an outline.
         case stroke(Path, Paint, StrokeStyle)
@@ -126,8 +126,8 @@ public struct DisplayList: Equatable, Sendable {
         /// A radial gradient from `focus` to an ellipse around `start`; `end` is the corner that determines both radii. The
         /// focus is inside the ellipse, most often at `start`.
         ///
-        /// A point has the color at the greatest location at which the ellipse that has shrunk in proportion, from the whole
-        /// one at 1 to the focus at 0, passes through it (SVG 2, 14.2.3).
+        /// The ellipse shrinks in proportion, from its full size at 1 to the focus at 0. A point has the color at the
+        /// greatest location where the ellipse passes through it (SVG 2, 14.2.3).
         case radial(stops: [Stop], start: Point, end: Point, focus: Point)
     }
 
@@ -155,7 +155,7 @@ public struct DisplayList: Equatable, Sendable {
         public var width: Double
         /// The shape of the line's ends, including those of dashes.
         public var cap: Cap
-        /// The shape of the line's corners; a mitre longer than ten times the width is bevelled.
+        /// The shape of the line's corners; a miter longer than ten times the width is beveled.
         public var join: Join
         /// Lengths of dashes and gaps, in points; empty for a solid line.
         public var dashes: [Double]
@@ -197,7 +197,7 @@ public struct DisplayList: Equatable, Sendable {
         public var color: Color
         /// The part of the line at ``position``.
         public var alignment: Alignment
-        /// The width of the line by `TextMetrics`, in points.
+        /// The width of the line from `TextMetrics`, in points.
         public private(set) var width: Double
 
         /// Creates a line of text, and measures it.

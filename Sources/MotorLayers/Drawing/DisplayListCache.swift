@@ -126,7 +126,7 @@ extension Stage {
 
     /// Returns the visible content now, and its changes since a reader's mark, and updates the mark.
     ///
-    /// Any number of readers can have a mark each. For a new mark or one of another stage, the changes are
+    /// Any number of readers can each have a mark. For a new mark or one of another stage, the changes are
     /// ``ListChanges/isAnew``. The list's size is not an item: compare it, too.
     ///
     /// - Complexity: As ``displayList``, and O(changes).

@@ -3,11 +3,11 @@ import MotorMath
 extension Layer {
     /// The visible content of this layer and its descendants now, using presentation values.
     ///
-    /// The picture has the size of the layer's own bounds, whose corner is its origin. It ignores the layer's ``position``,
-    /// and applies its ``transform`` within the picture. Sublayers are drawn back to front by `zPosition`, then by index.
-    /// Hidden layers and those with an opacity of 0 are omitted with their descendants. So are layers that lie with all
-    /// descendants outside the bounding box of a mask or of a clipping ancestor, unless they are in perspective or in a
-    /// transition.
+    /// The picture has the size of the layer's own bounds, whose corner is its origin. It ignores the layer's
+    /// ``position``, and applies its ``transform`` within the picture. Sublayers are drawn back to front by
+    /// `zPosition`, then by index. Hidden layers and those with an opacity of 0 are omitted with their descendants. So
+    /// are layers that are, with all descendants, outside the bounding box of a mask or of a clipping ancestor, unless
+    /// they are in perspective or in a transition.
     ///
     /// A layer is drawn in this order: shadow, background, contents, gradient, a shape's fill and stroke, text,
     /// sublayers, border. All of it is in a group if the layer is translucent or clips; a mask is a group around that. Items are
@@ -29,7 +29,7 @@ extension Layer {
     /// - Under perspective, curves become lines with an error of at most 0.05 of the layer's own points before
     ///   projection. Outlines are exact; line widths, dashes, gradients, pictures and text are as in the middle of the layer's
     ///   bounds. Anything behind the eye, or nearer to it than a hundredth of its distance, is clipped.
-    /// - A transition draws the old and the new content, both at the layer's current place. Movements are clipped to
+    /// - A transition draws the old and the new content, both at the layer's current position. Movements are clipped to
     ///   its bounds. A fade keeps the old content below a new one that is opaque throughout its bounds, and fades it
     ///   out below any other.
     ///

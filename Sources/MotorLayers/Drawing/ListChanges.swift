@@ -13,7 +13,7 @@
 public struct ListChanges {
     /// Ranges of the old list and of the new one; everything else is the same in both.
     ///
-    /// There is either one pair, or each pair is one item in place, in any order and possibly repeated.
+    /// There is either one pair, or one pair for each item that changed in place, in any order and possibly repeated.
     public internal(set) var replaced: [(old: Range<Int>, new: Range<Int>)] = []
     /// Whether the whole list is new, without ranges: the first time, and after too many changes.
     public internal(set) var isAnew = false

@@ -1,6 +1,6 @@
 import MotorMath
 
-/// Feedback that depends on a value when it runs: that of the layer, or of its nearest ancestor with the value.
+/// Feedback that depends on a value of the layer, or of its nearest ancestor with the value, when it runs.
 public final class ChosenAction: SharedAction, CompositeAction {
     enum Condition: Sendable {
         case flag(Bool)
@@ -48,7 +48,7 @@ public final class ChosenAction: SharedAction, CompositeAction {
 }
 
 extension Action where Self == ChosenAction {
-    /// One of two actions, by a Boolean of the layer, or of its nearest ancestor with the value, when it runs.
+    /// One of two actions, selected by a Boolean of the layer, or of its nearest ancestor with the value, when it runs.
     ///
     /// ```swift
     /// .when(
@@ -67,7 +67,8 @@ extension Action where Self == ChosenAction {
         ChosenAction(key, .flag(flag), action, other)
     }
 
-    /// One of two actions, by a text of the layer, or of its nearest ancestor with the value, when it runs: such as the state.
+    /// One of two actions, selected by a text, such as the state, of the layer, or of its nearest ancestor with the
+    /// value, when it runs.
     ///
     /// - Parameters:
     ///   - key: The value's key.

@@ -44,7 +44,7 @@ public struct Search: Hashable, Sendable {
     /// The sources that were searched, in order.
     public internal(set) var steps: [Step] = []
 
-    /// Why no search uses the key, if so; `nil` otherwise. Set only at the level of mistakes: see
+    /// The reason why no search uses the key; `nil` if one does. Set only at the level of mistakes: see
     /// ``Diagnostics/level``.
     public internal(set) var note: String?
 
@@ -62,7 +62,7 @@ public struct Search: Hashable, Sendable {
     /// Creates a record.
     ///
     /// - Parameters:
-    ///   - key: What was searched for.
+    ///   - key: The key that was searched for.
     ///   - steps: The sources that were searched, in order.
     public init(key: Key, steps: [Step] = []) {
         (self.key, self.steps) = (key, steps)

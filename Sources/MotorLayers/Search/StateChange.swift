@@ -2,12 +2,12 @@
 /// `NamedState`.
 public typealias InteractionState = RawRepresentable<String> & CaseIterable & Equatable
 
-/// A change of an interaction's state, as a key of feedback.
+/// A change of an interaction's state, used as a key of feedback.
 ///
-/// It is the same entry as its name: `.to(.pressed)` is `"->pressed"`. The action of a change is looked up under
+/// It refers to the same entry as its name: `.to(.pressed)` is `"->pressed"`. The action of a change is looked up under
 /// ``from(_:to:)``, then ``to(_:)``, then ``from(_:)``, then ``any(under:)``; the first one found runs.
 public struct StateChange<State: InteractionState>: Hashable, Sendable {
-    /// The key of the look-up.
+    /// The key of the lookup.
     public let key: Key
 
     private init(_ key: Key) {
@@ -36,7 +36,7 @@ public struct StateChange<State: InteractionState>: Hashable, Sendable {
 /// ]
 /// ```
 ///
-/// Add it to a style by ``Style/Entry/feedback(_:_:)``. Its actions can be shared, because a style's actions are.
+/// Add it to a style with ``Style/Entry/feedback(_:_:)``. Its actions can be shared, because a style's actions are.
 public struct StateFeedback<State: InteractionState>: ExpressibleByDictionaryLiteral, Sendable {
     let actions: SharedActions
 

@@ -24,7 +24,7 @@ package final class Countdown: Referent {
     ///   - layer: The layer in whose time it counts, while the layer is on a stage.
     ///   - owner: The first argument of the closure. It is not retained.
     ///   - body: Called once, when the time is up.
-    /// - Precondition: `seconds` is in range; the trap names the value.
+    /// - Precondition: `seconds` is in range; the trap message includes the value.
     package convenience init<Owner: Referent>(
         _ seconds: Double, of layer: Layer, _ owner: Owner, _ body: @escaping (Owner) -> Void
     ) {

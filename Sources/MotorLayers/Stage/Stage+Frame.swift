@@ -11,11 +11,11 @@ extension Stage {
     /// 4. Layout.
     /// 5. Display, for layers that need it.
     ///
-    /// Drawing is up to the host, which takes a display list when it needs one.
+    /// Drawing is up to the host, which requests a display list when it needs one.
     ///
     /// - Parameter time: In seconds, finite and not before ``time``. Any other time is refused with a diagnostic and
     ///   nothing happens. Repeating the same time handles events that have become due since.
-    /// - Complexity: O(what moves + what happens · log of what waits).
+    /// - Complexity: O(moving values + events · log of pending events).
     public func advance(to time: Double) {
         advance(to: time) { runEvents(until: time) }
     }

@@ -52,10 +52,10 @@ extension Stage {
 
     /// Calls a closure of the host once for each image name, after the first frame that shows it without an image.
     ///
-    /// It may supply the image at once, later or never: ``setImage(_:named:)``, ``imageFailed(named:)``. Without such a
-    /// closure, each name is reported as a diagnostic. The stage retains the closure until the result cancels it. A closure
-    /// that uses an object that holds the stage, such as its window, should pass it as the owner instead: see
-    /// ``onImageNeeded(_:_:)``.
+    /// It may supply the image at once, later or never: ``setImage(_:named:)``, ``imageFailed(named:)``. Without a
+    /// closure, each name is reported as a diagnostic. The stage retains the closure until the result cancels it. If
+    /// the closure uses an object that retains the stage, such as its window, pass that object as the owner instead:
+    /// see ``onImageNeeded(_:_:)``.
     @discardableResult
     public func onImageNeeded(_ body: @escaping (_ name: Key) -> Void) -> Subscription {
         imageLoaders.add {
@@ -64,10 +64,11 @@ extension Stage {
         }
     }
 
-    /// Calls a closure of the host for each image name, as long as an owner lives.
+    /// Calls a closure of the host for each image name, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onImageNeeded(_:)``.
     @discardableResult
     public func onImageNeeded<Owner: Referent>(

@@ -11,14 +11,14 @@ public import MotorMath
 public final class Stage: Referent {
     /// The layer that contains all others.
     ///
-    /// It cannot be added to another layer while the stage exists. Another stage may take over the whole tree by its
-    /// root; this stage is then empty.
+    /// It cannot be added to another layer while the stage exists. Another stage may take over the whole tree through
+    /// its root; this stage is then empty.
     public let root: Layer
     /// The current time, in seconds. While ``advance(to:)`` handles an event, it is the time of that event.
     @exclusivity(unchecked) public internal(set) var time = 0.0
-    /// Whether springs run. If not, each spring that begins is a linear animation instead, of 0.25 s or its
-    /// ``Animation/duration``, which forgets the velocity of the value: to feel what springs do. Springs without damping, which
-    /// never end, and those of a ``PropertyAnimator`` run.
+    /// Whether springs run. If not, each new spring is a linear animation of 0.25 s, or of its ``Animation/duration``,
+    /// that ignores the value's velocity, to show the effect of springs. Springs without damping, which never end, and
+    /// those of a ``PropertyAnimator`` run.
     public var usesSprings = true
     /// The observer of all events. The stage does not retain it; in Embedded Swift, which has no weak references, it
     /// does, unless the observer is a `Referent`.
@@ -171,8 +171,8 @@ public final class Stage: Referent {
     /// False when nothing moves. An idle stage then costs nothing, and a host may stop its frames until the next touch.
     public var needsFrame: Bool { isChanged || !moving.isEmpty || !springs.isEmpty || waiting > 0 }
 
-    /// When the next frame is needed, in seconds: now while something moves or has changed, the time of the next event while
-    /// something only waits, and `nil` while nothing does.
+    /// When the next frame is needed, in seconds: now while something moves or has changed, the time of the next event
+    /// while something only waits, and `nil` otherwise.
     ///
     /// A host stops its frames until then.
     public var nextFrameTime: Double? {
@@ -237,8 +237,8 @@ public final class Stage: Referent {
 
     /// Calls a closure of the host for each haptic and sound. The ``observer`` also receives feedback.
     ///
-    /// The stage retains the closure until the result cancels it. A closure that uses an object that holds the stage, such as
-    /// its window, should pass it as the owner instead: see ``onFeedback(_:_:)``.
+    /// The stage retains the closure until the result cancels it. If the closure uses an object that retains the stage,
+    /// such as its window, pass that object as the owner instead: see ``onFeedback(_:_:)``.
     @discardableResult
     public func onFeedback(_ body: @escaping (Feedback) -> Void) -> Subscription {
         feedbackHosts.add {
@@ -247,10 +247,11 @@ public final class Stage: Referent {
         }
     }
 
-    /// Calls a closure of the host for each haptic and sound, as long as an owner lives.
+    /// Calls a closure of the host for each haptic and sound, as long as an owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: As in ``onFeedback(_:)``.
     @discardableResult
     public func onFeedback<Owner: Referent>(

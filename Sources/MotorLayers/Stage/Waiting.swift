@@ -43,8 +43,8 @@
     }
 
     extension Transaction {
-        /// Runs a closure and waits for everything that it began to end: all animations, and all feedback in several
-        /// steps.
+        /// Runs a closure, and waits until everything that it began has ended: all animations, and all multi-step
+        /// feedback.
         ///
         /// ```swift
         /// let isThrough = await Transaction.finish { button.layer.perform("pulse") }
@@ -52,8 +52,9 @@
         ///
         /// Time does not pass by itself: a host or another task must advance the stage.
         ///
-        /// - Returns: Whether everything finished, or there was nothing; `false` if something was removed, replaced, caught or
-        ///   dropped before its end, and at once if the task is cancelled, which leaves everything running.
+        /// - Returns: Whether everything finished, or there was nothing; `false` if something was removed, replaced,
+        ///   caught or dropped before its end. If the task is cancelled, it is `false` at once, and everything
+        ///   continues to run.
         nonisolated(nonsending) public static func finish(_ changes: () -> Void) async -> Bool {
             await Wait.run { wait in
                 run {

@@ -14,8 +14,8 @@ import MotorMath
 /// layer itself and its style. If no theme has the value, the standard ``Traits`` apply.
 /// As text, the first condition is `"when scheme light"`: the key, then its accepted values.
 ///
-/// A conditional style takes precedence over the other entries of its level. Of several whose conditions hold, the one
-/// added last wins. Nested conditions must all hold.
+/// A conditional style takes precedence over the other entries of its level. If several conditions hold, the last one
+/// added wins. Nested conditions must all hold.
 public struct Condition: Hashable, Sendable {
     /// The key of a style: `when`, the key and the values, separated by spaces.
     let key: Key

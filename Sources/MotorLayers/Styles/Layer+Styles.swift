@@ -1,10 +1,10 @@
 extension Layer {
     /// The style that supplies the values and actions that the layer does not have itself.
     ///
-    /// Assigning a style changes each value that the layer does not have itself and for which the new style has another
-    /// value. On a layer that has been shown on a stage, each of these changes looks up the action of its key, as if the
-    /// value had been set: the search already uses the new style, and the arguments contain the old value. Before that,
-    /// the values change at once.
+    /// Assigning a style changes each value that the layer does not have itself and that differs in the new style. On a
+    /// layer that has been shown on a stage, each of these changes looks up the action of its key, as if the value had
+    /// been set: the search already uses the new style, and the arguments contain the old value. Before the layer is
+    /// shown, the values change at once.
     ///
     /// All levels are resolved once: O(entries of all levels) for a new style, O(1) for one that another layer already
     /// uses. Changing a copy of the style has no effect until it is assigned again.
@@ -28,10 +28,10 @@ extension Layer {
 
     /// The style of this layer and its whole subtree: searched after all other styles, before the defaults of the class.
     ///
-    /// A nearer theme takes precedence over one further up. Assigning a theme is one change: the whole subtree reads the
-    /// new values first, then each layer looks up the action of each changed key, as for ``style``. A layer that enters
-    /// another tree changes in the same way, from its old themes to the new ones; if it was never shown, without a
-    /// look-up.
+    /// A nearer theme takes precedence over one further up. Assigning a theme is one change: the whole subtree reads
+    /// the new values first, then each layer looks up the action of each changed key, as for ``style``. A layer that
+    /// enters another tree changes in the same way, from its old themes to the new ones, but without a lookup if it was
+    /// never shown.
     ///
     /// - Complexity: O(layers in the subtree), once. A read or a search costs the same with any number of themes.
     public final var theme: Style? {

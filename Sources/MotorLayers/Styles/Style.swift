@@ -7,8 +7,8 @@ import MotorMath
 /// ```
 ///
 /// A style can be shared between threads, so all its contents must be `Sendable`: anything else is dropped with a
-/// diagnostic. The package's actions are; an animation is frozen, and must have no completion; a closure is a
-/// ``SharedBlockAction``; an action of your own is a ``SharedAction``. Put actions for one layer alone into
+/// diagnostic. The package's actions are `Sendable`; an animation is frozen, and must have no completion; a closure is
+/// a ``SharedBlockAction``; an action of your own is a ``SharedAction``. Put actions for a single layer into
 /// ``Layer/actions``.
 ///
 /// A style is a value type: changing a copy affects no layer until it is assigned again. Assigning a style resolves its

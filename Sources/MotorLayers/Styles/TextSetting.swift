@@ -64,7 +64,7 @@ extension Layer {
 
     private static let textSizeKey: Key = "textSize"
 
-    /// Whether the layer's layout is right to left, by the value under `"direction"`, inherited from themes.
+    /// Whether the layer's layout is right to left, according to the value under `"direction"`, inherited from themes.
     public final var isRightToLeft: Bool { value(forKey: Self.directionKey)?.isText("rightToLeft") == true }
 
     private static let directionKey: Key = "direction"

@@ -3,8 +3,8 @@ public import MotorMath
 /// The environment of a layer: the user's settings and the size classes.
 ///
 /// Traits are values of themes, so each is looked up like any other value: the nearest theme with a value wins, a
-/// change of a trait is a change of that key, and a style may depend on it by a ``Condition``. A window has traits for
-/// everything in it; any layer can override them for its subtree, by its ``Layer/theme``:
+/// change of a trait is a change of that key, and a style may depend on it through a ``Condition``. A window has traits
+/// for everything in it; any layer can override them for its subtree with its ``Layer/theme``:
 ///
 /// ```swift
 /// preview.layer.theme = ["scheme": "light"]

@@ -2,7 +2,7 @@ public import MotorMath
 
 /// A layer whose class draws its own contents, as steps of a display list.
 ///
-/// The steps lie in front of the background and behind the sublayers, as those of a shape do.
+/// The steps are in front of the background and behind the sublayers, like those of a shape.
 open class DrawingLayer: Layer {
     override class var ownKind: OwnKind { (.drawing, ObjectIdentifier(DrawingLayer.self)) }
 
@@ -17,7 +17,8 @@ open class DrawingLayer: Layer {
     ///   perspective, the transform at the middle of the bounds applies to all steps.
     open func draw(_ shown: PresentationValues) -> [DisplayList.Item] { [] }
 
-    /// Returns the frame of contents with a natural size in the bounds, by the layer's ``Layer/contentsGravity``.
+    /// Returns the frame of contents with a natural size in the bounds, according to the layer's
+    /// ``Layer/contentsGravity``.
     ///
     /// - Parameter size: In points, both above 0.
     public final func contentsFrame(of size: Size, in bounds: Rect) -> Rect {

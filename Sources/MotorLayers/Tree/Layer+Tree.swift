@@ -6,7 +6,7 @@ extension Layer {
 
     /// The sublayers, from back to front.
     ///
-    /// Setting removes the layers that are not in the new list, adds the new ones, and then sorts all into the new
+    /// Setting it removes the layers that are not in the new list, adds the new ones, and then sorts all into the new
     /// order, each step with its own events. If the list contains a layer twice, the first occurrence counts.
     public final var sublayers: [Layer] {
         get { children }

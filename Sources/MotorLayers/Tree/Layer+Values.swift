@@ -4,9 +4,9 @@ extension Layer {
     /// The value for a key, from the layer itself, its style, a theme or the class's default, in this order; `nil` for
     /// none.
     ///
-    /// Setting looks up the key's action before the change, stores the new value, and then runs the action. `nil`
-    /// removes the layer's own value, so that the style applies again. Setting an equal value looks up nothing. An
-    /// invalid value (a NaN position, text for an opacity) is refused with a diagnostic, and the old one stays.
+    /// Setting a value looks up the key's action before the change, stores the new value, and then runs the action.
+    /// `nil` removes the layer's own value, so that the style applies again. Setting an equal value looks up nothing.
+    /// An invalid value (a NaN position, text for an opacity) is refused with a diagnostic, and the old one stays.
     ///
     /// The action may change anything, including this value. A change nested inside 100 others, such as by an action
     /// that sets its own key, is stored and reported as a diagnostic, but looks up nothing.

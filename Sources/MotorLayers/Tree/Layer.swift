@@ -3,9 +3,9 @@ import MotorPlatform
 
 /// A rectangle that stores values by key, looks up actions when they change, and contains other layers.
 ///
-/// A layer reads a key from its own values, then from its ``style``, level by level, then from the themes of itself and
-/// its ancestors, then from its class's defaults. A layer belongs to one isolation domain. Any number of layer trees may
-/// exist on different threads.
+/// A layer looks up a key in this order: its own values, its ``style`` (level by level), the themes of itself and its
+/// ancestors, and its class's defaults. A layer belongs to one isolation domain. Any number of layer trees may exist on
+/// different threads.
 open class Layer {
     // The properties that a search or a change reads have no dynamic exclusivity checks, each of which costs half as
     // much as a search. That is sound because every access ends before any code runs that could reach the property
@@ -151,7 +151,7 @@ open class Layer {
     func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? { nil }
 
     /// Returns the class's value for a key that neither the layer nor its style has. It must depend on the class alone,
-    /// because a stage caches what it draws.
+    /// because a stage caches its drawing.
     open func defaultValue(forKey key: Key) -> Value? {
         classDefaults.value(forKey: key)
     }
@@ -233,7 +233,7 @@ open class Layer {
         }
     }
 
-    /// The owner, if it is in a given container and takes touches.
+    /// The owner, if it is in a given container and receives touches.
     final func toucher(in container: LayerOwner) -> LayerOwner? {
         guard let owner = unretainedOwner, owner.read({ $0.takesTouches(in: container) }) else { return nil }
         return owner.living

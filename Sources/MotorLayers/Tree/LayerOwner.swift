@@ -19,7 +19,7 @@ open class LayerOwner: Referent, LayerDelegate {
         set { unretainedContainer = newValue.map { Unretained($0) } }
     }
 
-    /// Whether the owner takes touches and is in a certain other one.
+    /// Whether the owner receives touches and is in a certain other one.
     final func takesTouches(in container: LayerOwner) -> Bool {
         takesTouches && unretainedContainer?.refers(to: container) == true
     }

@@ -20,8 +20,8 @@ package struct OwnerRow {
         (shift, self.container) = (space.shift, container)
     }
 
-    /// The next owner that takes touches and, if its layer is plain and has no sublayers, the position of a point of the
-    /// picture in the layer's own coordinates.
+    /// The next owner that receives touches and, if its layer is plain and has no sublayers, the position of a point of
+    /// the picture in the layer's own coordinates.
     package mutating func next(at point: Point) -> (owner: LayerOwner, own: Point?)? {
         while left > 0 {
             left -= 1

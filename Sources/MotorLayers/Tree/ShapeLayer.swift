@@ -4,7 +4,7 @@ public import MotorMath
 open class ShapeLayer: Layer {
     override class var ownKind: OwnKind { (.shape, ObjectIdentifier(ShapeLayer.self)) }
 
-    /// Creates a line without a fill, whose color and path are still to be set.
+    /// Creates a line without a fill. Set its color and path afterward.
     ///
     /// - Parameters:
     ///   - lineWidth: The stroke's width, in points, at least 0.

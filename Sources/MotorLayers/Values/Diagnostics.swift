@@ -8,7 +8,7 @@ public struct Diagnostic {
     public var key: Key
     /// The refused value; for a mistake, its subject.
     public var value: Value
-    /// The rule for the value; for a mistake, what is wrong.
+    /// The rule for the value; for a mistake, its description.
     public var rule: String
     /// The closest valid name; `nil` for none.
     public var suggestion: String?

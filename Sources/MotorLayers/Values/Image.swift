@@ -13,7 +13,7 @@ public final class Image: Sendable, Equatable {
     public let name: Key?
     /// The size in pixels; 0 if the image is broken, or is only a name.
     public let width, height: Int
-    /// The number of pixels in a point of a layer that shows the image at its natural size.
+    /// The number of pixels per point of a layer that shows the image at its natural size.
     public let scale: Double
     /// The pixels row by row from the top left, each as red, green, blue and alpha of 0…255 in gamma-encoded sRGB. The
     /// components are multiplied by the alpha. Empty if the image is broken or a name.
@@ -39,7 +39,7 @@ public final class Image: Sendable, Equatable {
     /// - Parameters:
     ///   - width: 1…``longestSide`` pixels.
     ///   - height: 1…``longestSide`` pixels.
-    ///   - scale: The number of pixels in a point: finite, greater than 0.
+    ///   - scale: The number of pixels per point: finite, greater than 0.
     ///   - pixels: As in ``pixels``, with 4 bytes for each pixel.
     /// - Complexity: O(pixels).
     public init(width: Int, height: Int, scale: Double = 1, pixels: [UInt8]) {
@@ -98,7 +98,7 @@ public final class Image: Sendable, Equatable {
     ///   - name: The name that layers show.
     ///   - width: 1…``longestSide`` pixels.
     ///   - height: 1…``longestSide`` pixels.
-    ///   - scale: The number of pixels in a point: finite, greater than 0.
+    ///   - scale: The number of pixels per point: finite, greater than 0.
     public init(named name: Key, width: Int, height: Int, scale: Double = 1) {
         self.name = name
         serial = Self.nextSerial

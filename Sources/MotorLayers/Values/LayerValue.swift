@@ -2,7 +2,7 @@ public import MotorMath
 
 /// A type that a layer can store, and that a ``ValueKey`` reads and writes.
 ///
-/// Your own type conforms by converting to and from a ``Value``: an enum, for example, by its raw value.
+/// Your own type conforms by converting to and from a ``Value``: an enum, for example, through its raw value.
 public protocol LayerValue {
     /// The stored form of the value.
     var layerValue: Value { get }

@@ -92,7 +92,7 @@ extension ValueKey where Value == Double {
 }
 
 extension ValueKey where Value == Int {
-    /// The most lines of a wrapped text, 0 for any number.
+    /// The maximum number of lines of wrapped text; 0 for any number.
     public static var numberOfLines: Self { Self(.numberOfLines) }
 }
 

@@ -1,7 +1,7 @@
 public import MotorLayers
 public import MotorMath
 
-/// Plays a segment of a ``LottieLayer``'s file, or goes to a time.
+/// Plays a segment of a ``LottieLayer``'s file, or moves to a time.
 ///
 /// ```swift
 /// icon.actions["off->on"] = .group(.play("off->on"), .haptic(.light))
@@ -19,7 +19,7 @@ public import MotorMath
 public final class Playback: SharedAction {
     /// The transition into a segment from a time outside of it.
     public enum Way: Sendable {
-        /// The segment plays from its beginning, while the shown numbers, such as points, colors and angles, blend into its own
+        /// The segment plays from its beginning, while the shown numbers (points, colors, angles) blend into its own
         /// within 0.2 seconds.
         case pose
         /// The time moves to the segment by a spring with a response of 0.3 seconds, and shows the frames in between.
@@ -167,7 +167,7 @@ extension Action where Self == Playback {
         Playback(.loop(.marker(marker), speed: Playback.checked(speed)))
     }
 
-    /// Goes to a marker's beginning along the timeline, by a spring.
+    /// Moves to a marker's beginning along the timeline, with a spring.
     public static func seek(
         _ marker: String, _ spring: SpringChoice = .spring(Spring(dampingRatio: 1, response: 0.3))
     ) -> Playback {

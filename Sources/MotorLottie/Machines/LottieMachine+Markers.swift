@@ -4,9 +4,9 @@ import MotorMath
 extension LottieMachine {
     /// Creates the machine that a file's markers describe: it has their states, in order, and a click moves to the next one.
     ///
-    /// Its event `next` does the same. The markers provide the feedback; see ``LottieLayer``. A file without states gets two:
-    /// `start`, and `end` after the whole file has played. With a single state, a click enters it again. Names beyond the
-    /// first 256 are left out.
+    /// The event `next` does the same. The markers provide the feedback; see ``LottieLayer``. A file without states
+    /// gets two: `start`, and `end` after the whole file has played. With a single state, a click enters it again.
+    /// Names beyond the first 256 are left out.
     ///
     /// - Parameters:
     ///   - file: The file, with or without markers.

@@ -2,9 +2,10 @@ import MotorLayers
 import MotorMath
 
 extension LottieFile {
-    /// Reads a file from its ``table``. It is equal to the file that the table was made of: it draws the same, to the bit.
+    /// Reads a file from its ``table``. It is equal to the file that the table was created from, and draws the same to
+    /// the bit.
     ///
-    /// A program that reads only tables contains no parser of JSON.
+    /// A program that reads only tables contains no JSON parser.
     ///
     /// - Throws: An error that names the byte and the rule, for bytes that are not a table, a table of another version, and one
     ///   that was changed.

@@ -2,7 +2,7 @@ import MotorLayers
 import MotorMath
 
 extension LottieFile {
-    /// The file as a table: bytes from which ``init(table:)`` reads the same file, without the parser of JSON.
+    /// The file as a table: bytes from which ``init(table:)`` reads the same file, without a JSON parser.
     ///
     /// `gallery lottie FILE --to Name.swift` writes it as Swift.
     ///

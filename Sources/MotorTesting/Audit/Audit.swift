@@ -10,8 +10,8 @@ public import MotorRecording
 /// for finding in audit.findings() { print(finding) }
 /// ```
 ///
-/// - In each state at rest, it checks what `Window.audit` checks, and that nothing is left running. It compares each two
-///   states at rest: do they differ by color alone?
+/// - In each state at rest, it runs the checks of `Window.audit`, and checks that nothing is left running. It reports
+///   each pair of states at rest that differ by color alone.
 /// - It focuses each focusable view.
 /// - It drags everything that can be dragged. A breadth-first search then tries taps and keys: a few for their states, and
 ///   up to ``mostRuns`` until each drag has an alternative with the same effect: the same state and traits, or a value that
@@ -21,14 +21,14 @@ public import MotorRecording
 /// - It plays each recording at 60 frames per second twice, with full and with reduced motion, and checks its states at
 ///   rest, too.
 public struct Audit {
-    /// Input in addition to what the audit tries by itself.
+    /// Input in addition to the audit's own.
     public var recordings: [Recording] = []
     /// Accepted findings.
     public var excuses: [Excuse] = []
     /// The color behind the window, where nothing is drawn.
     public var backdrop = Audit.defaultBackdrop
-    /// The maximum number of runs in the search for taps and keys. Each run creates a window, so they take most of an audit's
-    /// time: without a drag, or once each drag has an alternative, there are at most 60.
+    /// The maximum number of runs in the search for taps and keys. Each run creates a window, so these runs take most
+    /// of an audit's time: without a drag, or once each drag has an alternative, there are at most 60.
     public var mostRuns = 400
     /// Receives the audit's progress as text, before each run: `tries taps and keys, 12 of at most 60`.
     public var progress: (String) -> Void = { _ in }

@@ -41,7 +41,7 @@ public struct Excuse: Hashable, Sendable {
     public let rule: Rule
     /// The names of one or several successive layers of the path, joined by ` › `, the innermost last; empty for all.
     public let place: String
-    /// Why.
+    /// The reason.
     public let reason: String
 
     /// Creates an excuse for a rule in a layer and everything below it.

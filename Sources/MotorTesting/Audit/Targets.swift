@@ -4,7 +4,7 @@ import FineMotor
 ///
 /// What is in front of a target, and what clips it, is not part of it.
 struct Targets {
-    /// A view that takes touches, with the square points where it is hit.
+    /// A view that receives touches, with the square points where it is hit.
     struct Target {
         let view: View
         var points: [(x: Int, y: Int)] = []

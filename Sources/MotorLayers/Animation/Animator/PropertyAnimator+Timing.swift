@@ -23,7 +23,7 @@ extension PropertyAnimator {
         ///     distances per second on each axis, positive toward the end, 0 if there is no distance. Numbers and
         ///     colors use `x`; a rectangle uses both for its origin and its size; transforms use `x` for the whole.
         ///     `nil` for the current velocity of each value.
-        /// - Precondition: Both are in range; the trap names the value.
+        /// - Precondition: Both are in range; the trap message includes the value.
         public static func spring(_ spring: Spring, initialVelocity: Point? = nil) -> TimingParameters {
             precondition(
                 spring.dampingRatio > 0,

@@ -14,10 +14,10 @@ public import MotorMath
 /// | active | its end makes it inactive; ``stopAnimation(withoutFinishing:)`` stops it |
 /// | stopped | only ``finishAnimation(at:)`` or stopping without finishing makes it inactive |
 ///
-/// A call that the state does not allow does nothing. No value jumps, except by scrubbing and by finishing at the
-/// start or the end. Pausing holds values where they are, springs continue with a value's current velocity, and a
-/// value that another animation was moving is taken over in motion. Once another animation takes over a value, the
-/// animator no longer controls it. The animator runs by the stage's time; layers' clocks do not affect it.
+/// A call that the state does not allow does nothing. No value jumps, except by scrubbing and by finishing at the start
+/// or the end. Pausing holds values where they are, springs continue with a value's current velocity, and a value that
+/// another animation was moving is taken over in motion. Once another animation takes over a value, the animator no
+/// longer controls it. The animator runs on the stage's time; layers' clocks do not affect it.
 ///
 /// A released animator finishes by itself: a running one continues, a paused one resumes, a stopped one finishes where
 /// it is.
@@ -47,12 +47,12 @@ public final class PropertyAnimator {
     /// Creates an animator with a timing function.
     ///
     /// - Parameters:
-    ///   - stage: The stage of its layers, which supplies the time. Not retained; if it is gone, every call ends at
-    ///     once.
+    ///   - stage: The stage of its layers, which supplies the time. Not retained; once it is deallocated, every call
+    ///     ends at once.
     ///   - duration: In seconds, finite, at least 0.
     ///   - timing: The timing over ``duration``; a spring is scaled to settle from rest in that time.
     ///   - changes: Sets values of layers when the animator becomes active; `nil` for none yet.
-    /// - Precondition: `duration` is in range; the trap names the value.
+    /// - Precondition: `duration` is in range; the trap message includes the value.
     public init(
         stage: Stage, duration: Double, timing: TimingParameters = .curve(.easeInEaseOut), changes: (() -> Void)? = nil
     ) {
@@ -67,8 +67,8 @@ public final class PropertyAnimator {
     /// Creates an animator with an unscaled spring or a decay.
     ///
     /// - Parameters:
-    ///   - stage: The stage of its layers, which supplies the time. Not retained; if it is gone, every call ends at
-    ///     once.
+    ///   - stage: The stage of its layers, which supplies the time. Not retained; once it is deallocated, every call
+    ///     ends at once.
     ///   - timing: The timing. ``duration`` is the time it takes to settle from rest, or 0.25 for a curve.
     ///   - changes: Sets values of layers when the animator becomes active; `nil` for none yet.
     public init(stage: Stage, timing: TimingParameters, changes: (() -> Void)? = nil) {
@@ -130,10 +130,10 @@ public final class PropertyAnimator {
     /// - Parameters:
     ///   - delayFactor: The fraction of the remaining time to wait first, 0…1. Even the last change gets the last
     ///     fiftieth when the animator is scrubbed or replayed.
-    ///   - changes: Called when the animator becomes active, or now if it is. In the latter case its values have the
-    ///     remaining time, none at the very end; a spring takes its own time. In a stopped animator it waits until that
-    ///     becomes active again.
-    /// - Precondition: `delayFactor` is in range; the trap names the value.
+    ///   - changes: Called when the animator becomes active, or now if it is. In the latter case, its values have the
+    ///     remaining time, none at the very end; a spring uses its own time. While the animator is stopped, the closure
+    ///     waits until it becomes active again.
+    /// - Precondition: `delayFactor` is in range; the trap message includes the value.
     public func addAnimations(delayFactor: Double = 0, _ changes: @escaping () -> Void) {
         precondition(
             delayFactor >= 0 && delayFactor <= 1,
@@ -148,11 +148,11 @@ public final class PropertyAnimator {
     }
 
     /// Starts the animator, or resumes it after a pause: as if there had been no pause, unless something was changed
-    /// meanwhile.
+    /// during it.
     ///
     /// - Parameter delay: How long to wait first, in seconds, at least 0; nothing changes until then. Any later call
     ///   that starts, pauses, scrubs or stops replaces the delayed start.
-    /// - Precondition: `delay` is in range; the trap names the value.
+    /// - Precondition: `delay` is in range; the trap message includes the value.
     public func startAnimation(afterDelay delay: Double = 0) {
         precondition(
             delay >= 0 && delay < .infinity, "PropertyAnimator: delay is finite and at least 0, got \(delay)")
@@ -167,10 +167,10 @@ public final class PropertyAnimator {
     ///
     /// - Parameters:
     ///   - timing: The timing from now on; `nil` for the current one.
-    ///   - durationFactor: The time for the remaining part as a fraction of ``duration``, finite, at least 0; a spring is
-    ///     scaled to settle from rest in that time. 0 keeps the remaining time: the fraction of ``duration`` that equals the
-    ///     remaining distance; a spring takes its own time.
-    /// - Precondition: `durationFactor` is in range; the trap names the value.
+    ///   - durationFactor: The time for the remaining part as a fraction of ``duration``, finite, at least 0; a spring
+    ///     is scaled to settle from rest in that time. 0 keeps the remaining time: the fraction of ``duration`` that
+    ///     equals the remaining distance; a spring uses its own time.
+    /// - Precondition: `durationFactor` is in range; the trap message includes the value.
     public func continueAnimation(timing: TimingParameters? = nil, durationFactor: Double = 0) {
         precondition(
             durationFactor >= 0 && durationFactor < .infinity,

@@ -17,10 +17,12 @@ extension Layer {
     /// changes. Changes of ancestors and values of descendants do not count. Read the values from ``presentation``. Changes
     /// that a closure makes to other observed layers are reported in the same frame, for up to 16 rounds.
     ///
-    /// Layers are notified in the order of their creation, and the closures of a layer in the order of adding.
+    /// Layers are notified in the order of their creation, and the closures of a layer in the order in which they were
+    /// added.
     ///
     /// - Parameters:
-    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped once the owner is gone.
+    ///   - owner: The first argument of the closure. It is not retained; the closure is dropped when the owner is
+    ///     deallocated.
     ///   - body: May change anything. It is first called in the next frame, or in the same one if it is added by a
     ///     closure of the layer.
     /// - Returns: Cancels the calls.

@@ -46,9 +46,9 @@ extension Layer {
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.
-    ///   - velocity: In the value's units per second of the stage's time, whatever the layer's clock, and of its type; while
-    ///     that clock is stopped, in units per second of its time. A velocity that is not finite is refused with a
-    ///     diagnostic, as by a spring; 0 has no effect.
+    ///   - velocity: In the value's units per second of the stage's time, whatever the layer's clock, and of its type;
+    ///     while that clock is stopped, in units per second of its time. A velocity that is not finite is refused with
+    ///     a diagnostic, as for a spring; 0 has no effect.
     public final func release(_ key: Key, velocity: Value) {
         hold(key)
         guard stage != nil, let value = self.value(forKey: key), !velocity.isZero else { return }
