@@ -98,6 +98,9 @@ struct DepthTests {
     func numbers() throws {
         let key = #"{"t":0,"s":[10,50],"i":{"x":0.5,"y":-1e30},"o":{"x":0.5,"y":1e30}},{"t":100,"s":[10,50]}"#
         #expect(transform(try file(square(ks: #"{"p":{"k":[\#(key)]}}"#)))?.tx == 10)
+        // The fuzzer's: numbers in a list of a list were not limited, and a time above 1 is a trap.
+        let nested = #"{"t":0,"s":[10,50],"i":{"x":[[5]],"y":[[9]]},"o":{"x":[[-3]],"y":[[0]]}},{"t":100,"s":[30,50]}"#
+        #expect(transform(try file(square(ks: #"{"p":{"k":[\#(nested)]}}"#)))?.tx == 10)
         let child = square(ks: #"{"p":{"k":[1,0]}}"#) + #","ind":163000000000,"parent":163000000001"#
         let parent = #"},{"ip":0,"op":100,"ty":3,"ind":163000000001,"ks":{"p":{"k":[20,0]}}"#
         #expect(transform(try file(child + parent))?.tx == 21)

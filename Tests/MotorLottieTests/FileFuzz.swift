@@ -30,6 +30,8 @@ struct FileFuzz {
                 let list = file.displayList(at: random.number(-1...(file.duration + 1)))
                 #expect(list.items.allSatisfy { $0.isDrawable } && Self.isBalanced(list.items), "seed \(seed)")
             }
+            // What can be read can be written as a table, too.
+            #expect(throws: Never.self, "seed \(seed)") { try LottieFile(table: file.table) }
         }
     }
 
@@ -81,7 +83,7 @@ struct FileFuzz {
     private static let words = [
         "-1", "0", "1e7", "-9999999", "1e300", "1000", "0.5", "9", "2", "3", "4", "5", "13", "255", "-0.01", "60.25",
         "1e-9",
-        "null", "[0,0]", "{}",
+        "null", "true", "\"\"", "[]", "[5]", "[[5]]", "[0,0]", "[-1,2,3,400]", "{}", "{\"k\":7}", "{\"a\":1,\"k\":[]}",
     ]
 
     /// Changes a number or a value into another, a byte into any, or removes or doubles a part.
@@ -94,6 +96,12 @@ struct FileFuzz {
         case 2:
             let part = bytes[at..<min(at + Int.random(in: 1...200, using: &random), bytes.count)]
             bytes.insert(contentsOf: part, at: at)
+        case 3, 4, 5:
+            // The next value becomes one from elsewhere.
+            guard let old = value(in: bytes, from: at),
+                let new = value(in: bytes, from: Int.random(in: 0..<bytes.count, using: &random)), new.count < 4000
+            else { return }
+            bytes.replaceSubrange(old, with: Array(bytes[new]))
         default:
             // The next number becomes another value.
             let isNumber = { (byte: UInt8) in byte == 45 || byte == 46 || byte >= 48 && byte <= 57 }
@@ -101,6 +109,23 @@ struct FileFuzz {
             let end = bytes[start...].firstIndex { !isNumber($0) } ?? bytes.count
             bytes.replaceSubrange(start..<end, with: Array(words.randomElement(using: &random)!.utf8))
         }
+    }
+
+    /// The next value after a colon: to the comma or bracket that ends it.
+    private static func value(in bytes: [UInt8], from index: Int) -> Range<Int>? {
+        guard let colon = bytes[index...].firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        var depth = 0
+        for end in (colon + 1)..<bytes.count {
+            switch bytes[end] {
+            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                if depth == 0 { return colon + 1..<end }
+                depth -= 1
+            case UInt8(ascii: ",") where depth == 0: return colon + 1..<end
+            default: break
+            }
+        }
+        return nil
     }
 }
 

@@ -170,9 +170,9 @@ extension FileReader {
                         part = Int(json.nodes[part].end)
                     }
                 }
-                guard json.nodes[part].kind == .number else { return try number(part) }
+                let value = json.nodes[part].kind == .number ? json.nodes[part].number : try number(part)
                 // Exporters write huge numbers where two keyframes have the same value.
-                return min(max(json.nodes[part].number, range.lowerBound), range.upperBound)
+                return min(max(value, range.lowerBound), range.upperBound)
             }
             return .cubicBezier(
                 try part(x1, 0...1), try part(y1, -1e4...1e4), try part(x2, 0...1), try part(y2, -1e4...1e4))
