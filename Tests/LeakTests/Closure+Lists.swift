@@ -9,6 +9,7 @@ private final class Inbox: View, Owner {
     override init(frame: Rect = Rect(x: 0, y: 0, width: 200, height: 100)) {
         super.init(frame: frame)
         list.frame = bounds
+        list.onShow { _, _ in }
         addSubview(list)
     }
 

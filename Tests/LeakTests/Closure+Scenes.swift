@@ -86,6 +86,7 @@ extension Closure {
         used(name) {
             let album = Album()
             let pull = ScenePull(in: album, from: album.photo, to: album.grid, toward: .down)
+            pull.onRelease { _ in }
             let subscription = add(album, pull)
             album.pull()
             if !name.hasSuffix("(_:_:)") { subscription.cancel() }

@@ -593,9 +593,238 @@ struct MistakeTests {
             $0.layer.add(animation, forKey: "opacity")
             animation.duration = 2
         },
+        Mistake("a bound property with a short name", says: "cart[\"opacty\"]", "is bound", "\"opacity\"") {
+            $0.layer.bind("opacty", to: "cornerRadius")
+        },
+        Mistake("the part of a bound value", says: "cart[\"position.z\"]", "names no part", "\"position.x\"") {
+            $0.layer.bind("position.z", to: "cornerRadius")
+        },
+        Mistake("a key of an animation in a group", says: "cart[\"opacty\"]", "\"opacity\"") {
+            let group = AnimationGroup([BasicAnimation(keyPath: "opacty")])
+            $0.layer.actions["->added"] = group
+        },
+        Mistake("a group's animation without a key path", says: "cart[\"animation\"]", "without a key path") {
+            let part = BasicAnimation()
+            part.toValue = 0
+            $0.layer.add(AnimationGroup([part]))
+        },
+        Mistake("a frame that is animated", says: "cart[\"frame\"]", "never moves", "\"position\"") {
+            $0.layer.actions["->added"] = .spring("frame" as ValueKey<Rect>, to: Rect(x: 0, y: 0, width: 5, height: 5))
+        },
+        Mistake("the size of a frame that is animated", says: "cart[\"frame.size\"]", "\"bounds.size\"") {
+            $0.layer.add(BasicAnimation(keyPath: "frame.size"))
+        },
+        Mistake("a last value that is to stay", says: "cart[\"opacity\"]", "set the value", "isRemovedOnCompletion") {
+            let animation = BasicAnimation(keyPath: "opacity")
+            (animation.toValue, animation.timing.fillMode) = (0, .forwards)
+            $0.layer.add(animation)
+        },
+        Mistake("keyframes in degrees", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
+            $0.layer.add(KeyframeAnimation(keyPath: "transform.rotation.z", values: [0, 90, 0]))
+        },
+        Mistake("a style's color of bytes", says: "cart[\"backgroundColor\"]", "0…1") {
+            $0.layer.style = ["backgroundColor": .color(Color(red: 255, green: 128, blue: 0))]
+        },
+        Mistake("a gradient's color of bytes", says: "sky[\"colors\"]", "0…1") {
+            let sky = GradientLayer()
+            (sky.name, sky.colors) = ("sky", [.red, Color(red: 0, green: 128, blue: 255)])
+            $0.layer.addSublayer(sky)
+        },
+        Mistake("a spring of an animation block in milliseconds", says: "View.animate", "350.0 seconds", "\"0.35\"") {
+            cart in
+            View.animate(spring: Spring(dampingRatio: 1, response: 350)) { cart.alpha = 0.5 }
+        },
+        Mistake("a delay of an animation block in milliseconds", says: "[\"delay\"]", "500.0 seconds", "\"0.5\"") {
+            cart in
+            View.animate(duration: 0.3, delay: 500) { cart.alpha = 0.5 }
+        },
+        Mistake("a long press in milliseconds", says: "cart.LongPressRecognizer", "500.0 seconds", "\"0.5\"") {
+            $0.addGestureRecognizer(LongPressRecognizer(minimumDuration: 500))
+        },
+        Mistake("a tap in milliseconds", says: "Drag[\"tapDuration\"]", "300.0 seconds", "\"0.3\"") {
+            let drag = Drag(of: $0.layer, in: $0)
+            drag.tapDuration = 300
+        },
+        Mistake("an animator that is finished while it runs", says: "finishAnimation", "\"stopAnimation\"") { cart in
+            guard let stage = cart.window?.stage else { return }
+            let animator = PropertyAnimator(stage: stage, duration: 0.3) { cart.alpha = 0.5 }
+            animator.startAnimation()
+            animator.finishAnimation(at: .end)
+        },
+        Mistake("an animator that nothing starts", says: "never made", "\"startAnimation\"") { cart in
+            guard let stage = cart.window?.stage else { return }
+            _ = PropertyAnimator(stage: stage, duration: 0.3) { cart.alpha = 0.5 }
+        },
+        Mistake("a dragged value that is no point", says: "dragged[\"transform\"]", "\"transform.translation\"") {
+            $0.addSubview(Dragged("transform", landingKey: "landing"))
+        },
+        Mistake("a landing that no drag has", says: "dragged[\"->down\"]", "\"landing\"", "\"home\"") {
+            $0.addSubview(Dragged("position", landingKey: "home"))
+        },
+        Mistake("a time of a state that does not handle its event", says: "hasty[\"state\"]", "in \"down\"", "soaring")
+        {
+            $0.addSubview(Hasty())
+        },
+        Mistake("scenes of a state of another layer", says: "SceneView[\"place\"]", "in another layer") { cart in
+            let place = Interaction<Place>(in: cart.layer, under: "place", initially: .grid)
+            cart.addSubview(Album(showing: place))
+        },
+        Mistake("scenes that are only subviews", says: "SceneView[\"scenes\"]", "\"grid\"", "\"show\"") {
+            let album = Album()
+            album.scenes.addSubview(album.grid)
+            $0.addSubview(album)
+        },
+        Mistake("a shared name", says: "SceneView[\"harbour\"]", "only one", "\"harbor\"") {
+            let album = Album()
+            album.thumbnail.sharedName = "harbour"
+            album.picture.sharedName = "harbor"
+            $0.addSubview(album)
+            album.open()
+        },
+        Mistake("a pull without a decision", says: "SceneView[\"ScenePull\"]", "everything returns", "\"onRelease\"") {
+            let album = Album()
+            _ = ScenePull(in: album.scenes, from: album.photo, to: album.grid, toward: .down)
+            $0.addSubview(album)
+            album.open()
+        },
+        Mistake("a pull of no scene", says: "SceneView[\"ScenePull\"]", "\"picture\" is none", "\"show\"") {
+            let album = Album()
+            ScenePull(in: album.scenes, from: album.picture, to: album.grid, toward: .down).onRelease { _ in }
+            $0.addSubview(album)
+            album.open()
+        },
+        Mistake("rows without a height", says: "ListView[\"rowHeight\"]", "no row is shown", "\"heightForRow\"") {
+            let list = ListView()
+            list.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+            list.onShow { _, _ in }
+            $0.addSubview(list)
+            list.insertRows(5, at: 0)
+        },
+        Mistake("rows that nothing fills", says: "ListView[\"rows\"]", "show nothing", "\"onShow\"") {
+            let list = ListView(rowHeight: 44)
+            list.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+            list.insertRows(5, at: 0)
+            $0.addSubview(list)
+        },
+        Mistake("a deleted row that is removed twice", says: "ListView[\"onDelete\"]", "removes the row itself") {
+            let list = ListView(rowHeight: 44)
+            list.onShow { _, _ in }
+            list.onDelete { [list = Weak(list)] index in list.target?.removeRows(at: index) }
+            list.insertRows(5, at: 0)
+            $0.addSubview(list)
+            list.deleteRow(at: 1)
+        },
+        Mistake("pages by a number", says: "ScrollView[\"isPaging\"]", "no Boolean") {
+            let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+            scroll.layer.style = ["isPaging": 1]
+            $0.addSubview(scroll)
+        },
+        Mistake("pages by UIKit's name", says: "ScrollView.style[\"isPagingEnabled\"]", "\"isPaging\"") {
+            let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+            scroll.layer.style = ["isPagingEnabled": true]
+            $0.addSubview(scroll)
+        },
+        Mistake("pages and snapping", says: "ScrollView[\"isPaging\"]", "at pages only") {
+            let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+            scroll.layer["isPaging"] = true
+            scroll.snap { $0 }
+            $0.addSubview(scroll)
+        },
+        Mistake("a refresh that loads nothing", says: "PullToRefresh[\"state\"]", "no closure", "\"onLoad\"") {
+            let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+            scroll.pullToRefresh = PullToRefresh()
+            $0.addSubview(scroll)
+            scroll.pullToRefresh?.refresh()
+        },
+        Mistake("a view beside a sheet's content", says: "Drawer[\"sublayers\"]", "does not move", "\"content\"") {
+            let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 100, height: 300))
+            drawer.addSubview(TextView("Recent"))
+            $0.addSubview(drawer)
+        },
+        Mistake("a slider without a range", says: "level[\"accessibility\"]", "without a range") {
+            $0.addSubview(Level(nil))
+        },
+        Mistake("a value out of its range", says: "level[\"accessibility\"]", "from 0.0 to 1.0", "50.0") {
+            $0.addSubview(Level(Accessibility.Range(minimum: 0, maximum: 1, now: 50)))
+        },
     ]
 
     nonisolated(unsafe) static var kept: [View] = []
+
+    /// Drags itself by a key, and travels to the landing under `"landing"`.
+    final class Dragged: View {
+        private let key: Key
+        private let landingKey: Key
+        private lazy var drag = Drag(of: layer, key, in: self, landingKey: landingKey)
+
+        init(_ key: Key, landingKey: Key) {
+            (self.key, self.landingKey) = (key, landingKey)
+            super.init(frame: Rect(x: 0, y: 180, width: 10, height: 10))
+            layer.name = "dragged"
+            drag.attach()
+            layer.actions["->down"] = Drag.travel()
+        }
+    }
+
+    /// Its event comes in a state that does not handle it.
+    final class Hasty: View {
+        private lazy var interaction = Interaction<Kite>(in: layer, initially: .down, after: [.down: (0.1, "land")]) {
+            state, event in
+            switch (state, event) {
+            case (.down, "rise"): .soaring
+            case (.soaring, "land"): .down
+            default: nil
+            }
+        }
+
+        init() {
+            super.init()
+            layer.name = "hasty"
+            _ = interaction
+        }
+    }
+
+    enum Place: String, CaseIterable { case grid, photo }
+
+    /// Two scenes with a view in each.
+    final class Album: View {
+        let scenes = SceneView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        let (grid, thumbnail, photo, picture) = (View(), View(), View(), View())
+        private lazy var place = Interaction<Place>(in: scenes.layer, initially: .grid)
+
+        init(showing place: Interaction<Place>? = nil) {
+            super.init(frame: Rect(x: 0, y: 180, width: 100, height: 100))
+            for (view, name) in [(grid, "grid"), (thumbnail, "thumbnail"), (photo, "photo"), (picture, "picture")] {
+                (view.layer.name, view.frame) = (name, Rect(x: 0, y: 0, width: 50, height: 50))
+            }
+            grid.addSubview(thumbnail)
+            photo.addSubview(picture)
+            addSubview(scenes)
+            if let place { show(place) }
+        }
+
+        func open() {
+            show(place)
+            place.send("photo")
+        }
+
+        private func show(_ place: Interaction<Place>) {
+            scenes.show(place, of: [grid, photo], self) { album, place in place == .grid ? [album.grid] : [album.photo]
+            }
+        }
+    }
+
+    final class Level: View {
+        private let range: Accessibility.Range?
+
+        init(_ range: Accessibility.Range?) {
+            self.range = range
+            super.init()
+            layer.name = "level"
+        }
+
+        override var accessibility: Accessibility? { Accessibility(.slider, "Level", range: range) }
+    }
 
     final class Forgotten: Control {
         override init(frame: Rect = .zero) {
@@ -876,6 +1105,24 @@ struct MistakeTests {
                 scroll.addSubview(View(frame: Rect(x: 0, y: 0, width: 50, height: 50)))
                 cart.addSubview(scroll)
                 cart.onKeys([KeyPress.Name(rawValue: "é"), .pageUp], cart) { _, _ in }
+                // Rows that get their height and their content later, and numbered names that only one scene has.
+                let list = ListView()
+                cart.addSubview(list)
+                list.insertRows(5, at: 0)
+                list.heightForRow { _ in 44 }
+                list.onShow { _, _ in }
+                let album = Album()
+                (album.thumbnail.sharedName, album.picture.sharedName) = ("photo 1", "photo 12")
+                cart.addSubview(album)
+                album.open()
+                // A view behind a sheet, such as what dims the screen.
+                let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 100, height: 300))
+                drawer.insertSubview(View(), at: 0)
+                cart.addSubview(drawer)
+                // An animator that starts later.
+                if let stage = cart.window?.stage {
+                    PropertyAnimator(stage: stage, duration: 0.3) {}.startAnimation(afterDelay: 0.1)
+                }
                 // A recognizer that is added and removed again, and one that is used without a view.
                 let (pan, tap) = (PanRecognizer(), TapRecognizer())
                 pan.onChange(cart) { _, _, _ in }

@@ -91,7 +91,13 @@ public final class Drag: Referent {
     /// How far a touch may move and still be a tap, in points.
     public var tapDistance = PanRecognizer.slop
     /// How long a touch may last and still be a tap, in seconds.
-    public var tapDuration = Double.infinity
+    public var tapDuration = Double.infinity {
+        didSet {
+            #if DEBUG && !hasFeature(Embedded)
+                Diagnostics.check(duration: tapDuration, of: "Drag", as: "tapDuration", beyond: 20)
+            #endif
+        }
+    }
     /// The distance from the layer's position, along its track, within which a touch holds the layer at once, in
     /// points. A touch farther away may be a tap: it sets ``delaysMovement``. With `nil`, every touch holds it at once.
     public var grip: Double?
@@ -147,6 +153,23 @@ public final class Drag: Referent {
     #if DEBUG && !hasFeature(Embedded)
         deinit {
             if holds == 0, pan != nil { view.target?.lostDrag = landingKey }
+        }
+
+        /// Checks what it moves, and the landings that the view's feedback reads.
+        func check() {
+            if let value = layer[key], value.point == nil, value.number == nil {
+                layer.report(
+                    key, "is dragged, and neither a point nor a number",
+                    suggestion: key == .transform ? "transform.translation" : key == .bounds ? "bounds.origin" : nil)
+            }
+            guard let view = view.target else { return }
+            let known = view.drags.compactMap { $0.target }.flatMap { [$0.landingKey] + $0.carried.map(\.landingKey) }
+            view.layer.forEachFeedback { action, key in
+                guard let landing = (action as? LandingAction)?.landing, !known.contains(landing) else { return }
+                view.layer.report(
+                    key, "travels to \"" + landing.name + "\", which is the landing of no drag of the view",
+                    suggestion: landingKey.name)
+            }
         }
     #endif
 

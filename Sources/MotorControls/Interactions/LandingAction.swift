@@ -5,7 +5,7 @@ import MotorLayers
 final class LandingAction: SharedAction, CompositeAction {
     var members: [any Action] { [motion] }
     private let motion: any SharedAction
-    private let landing: Key
+    let landing: Key
 
     init(_ motion: any SharedAction, to landing: Key) {
         (self.motion, self.landing) = (motion, landing)

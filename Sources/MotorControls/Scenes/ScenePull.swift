@@ -187,6 +187,22 @@ public final class ScenePull: Referent {
         deciders.add { [owner = Weak(owner)] release in owner.with { body($0, release) } }
     }
 
+    #if DEBUG && !hasFeature(Embedded)
+        /// Reports a pull that nothing decides, and one of a view that is no scene.
+        func check(in layer: Layer, _ scenes: [View]) {
+            if deciders.isEmpty {
+                layer.report(
+                    "ScenePull", "has no closure that changes the state at a release: everything returns",
+                    suggestion: "onRelease")
+            }
+            for view in [fixed?.from, fixed?.to].compactMap({ $0 }) where !scenes.contains(where: { $0 === view }) {
+                layer.report(
+                    "ScenePull", "is between scenes, and \"" + view.layer.displayName + "\" is none of them",
+                    suggestion: "show")
+            }
+        }
+    #endif
+
     /// Sets a closure that returns the scenes, one of them the state's; `nil` if there is nothing to pull. The argument
     /// is true for a flight that can be caught. The last closure added is used.
     @discardableResult

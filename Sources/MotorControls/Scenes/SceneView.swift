@@ -93,6 +93,14 @@ open class SceneView: View {
         _ interaction: Interaction<State>, of scenes: [View], _ owner: Owner,
         _ views: @escaping (_ owner: Owner, _ state: State) -> [View]
     ) {
+        #if DEBUG && !hasFeature(Embedded)
+            if Diagnostics.findsMistakes, interaction.machine.owner !== self {
+                layer.report(
+                    interaction.machine.key,
+                    "is the state of an interaction in another layer, where no flight is found: create it in the scene view's",
+                    suggestion: nil)
+            }
+        #endif
         var new: [SceneSlot] = []
         for scene in scenes {
             if new.contains(where: { $0.scene === scene }) {
@@ -117,6 +125,32 @@ open class SceneView: View {
         layoutSubviews()
         cut()
     }
+
+    #if DEBUG && !hasFeature(Embedded)
+        override func check() {
+            super.check()
+            if slots.isEmpty, let scene = subviews.first(where: { $0 !== stack }) {
+                layer.report(
+                    "scenes", "are none, and \"" + scene.layer.displayName + "\" is only a subview", suggestion: "show")
+            }
+            for pull in pulls where !slots.isEmpty { pull.check(in: layer, slots.map(\.scene)) }
+        }
+
+        /// Reports a name that only one scene has and that differs by a letter too many or too few, or two that are swapped, from
+        /// one that only another scene has.
+        private final func checkNames(_ elements: [(slot: SceneSlot, elements: SharedElements)]) {
+            func isAlone(_ name: String) -> Bool { elements.count { $0.elements[name] != nil } == 1 }
+            let names: [[String]] = elements.map { element in element.elements.all.map { $0.name }.filter(isAlone) }
+            for (index, own) in names.enumerated() {
+                let others = names.dropFirst(index + 1).flatMap { $0 }
+                for name in own {
+                    guard let hint = others.first(where: { $0.isMisspelling(of: name) }) else { continue }
+                    layer.report(
+                        Key(name), "is the shared name of a view in only one of the scenes", suggestion: hint)
+                }
+            }
+        }
+    #endif
 
     /// Ends a flight when motion becomes reduced.
     open override func layerDidChange(_ layer: Layer, key: Key) {
@@ -317,6 +351,9 @@ open class SceneView: View {
         let others = shown.filter { slot in !headed.contains { $0 === slot } }
         let sources = headed + others.filter { $0.leaving != nil } + others.filter { $0.leaving == nil }
         let elements = sources.map { (slot: $0, elements: SharedElements(in: $0.scene)) }
+        #if DEBUG && !hasFeature(Embedded)
+            if Diagnostics.findsMistakes, elements.count > 1 { checkNames(elements) }
+        #endif
         let order =
             elements.filter { slot, _ in !list.contains { $0 === slot } }
             + elements.filter { slot, _ in list.contains { $0 === slot } }

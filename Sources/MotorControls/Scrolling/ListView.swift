@@ -58,6 +58,21 @@ public final class ListView: ScrollView {
     /// During an edit: how far rows from an index on come from, when they become visible by it.
     private var (behind, slide) = (0, 0.0)
 
+    #if DEBUG && !hasFeature(Embedded)
+        /// The row that is being deleted, while its closure runs.
+        private var deleting: Int?
+
+        /// Checks whether rows have a height and show something.
+        package func checkInFrame() {
+            guard count > 0 else { return }
+            if rowHeight == nil, measurers.isEmpty {
+                layer.report("rowHeight", "is nil, so that no row is shown", suggestion: "heightForRow")
+            } else if fillers.isEmpty, makers.isEmpty {
+                layer.report("rows", "show nothing, because no closure fills them", suggestion: "onShow")
+            }
+        }
+    #endif
+
     /// The smallest height of a visible row, in points.
     public static let leastHeight = 1.0
 
@@ -145,6 +160,9 @@ public final class ListView: ScrollView {
 
     /// Inserts rows, and lets those of them that are shown run their feedback.
     private func insert(_ new: RowHeights.Runs, at index: Int) {
+        #if DEBUG && !hasFeature(Embedded)
+            layer.checkOwnerInFrame()
+        #endif
         let (number, added) = (changes, new.count)
         edit(at: index, by: added) { heights.insert(new, at: index) }
         // Feedback that has changed the rows leaves none of them as it was.
@@ -168,6 +186,14 @@ public final class ListView: ScrollView {
             return removed > 0
         }
         guard isPossible() else { return }
+        #if DEBUG && !hasFeature(Embedded)
+            if Diagnostics.findsMistakes, removed == 1, deleting == index {
+                deleting = nil
+                layer.report(
+                    "onDelete", "has a closure that removes the row itself, and then the list removes another one",
+                    suggestion: nil)
+            }
+        #endif
         renewing {
             prepare()
             // Its items are gone already.
@@ -333,6 +359,10 @@ public final class ListView: ScrollView {
         guard can(.delete), index < count else { return }
         deleted.append(index)
         renewing {
+            #if DEBUG && !hasFeature(Embedded)
+                deleting = index
+                defer { deleting = nil }
+            #endif
             report(.delete, index)
             prepare()
             return count > 0 ? { [self] in remove(1, at: min(index, count - 1)) } : nil
@@ -672,3 +702,7 @@ public final class ListView: ScrollView {
         if let chosen { report(.open, chosen) }
     }
 }
+
+#if DEBUG && !hasFeature(Embedded)
+    extension ListView: FrameChecked {}
+#endif

@@ -165,6 +165,12 @@ public final class PullToRefresh: View {
             // There is no touch after a memory was restored.
             if scroll?.drag.isHeld != true { interaction.send(.cancel) }
         case .refreshing:
+            #if DEBUG && !hasFeature(Embedded)
+                if Diagnostics.findsMistakes, loading.isEmpty {
+                    layer.report(
+                        "state", "is refreshing, and no closure loads anything and ends it", suggestion: "onLoad")
+                }
+            #endif
             mayPull = false
             loader.progress = nil
             loader.isActive = true

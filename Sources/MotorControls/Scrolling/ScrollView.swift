@@ -137,6 +137,14 @@ public class ScrollView: View {
     #if DEBUG && !hasFeature(Embedded)
         override func check() {
             super.check()
+            for key: Key in ["isPaging", "bounces", "alwaysBounces", "showsIndicators"] {
+                if let value = layer[key], value.bool == nil {
+                    layer.report(key, "is no Boolean, and counts as not set", suggestion: nil)
+                }
+            }
+            if isPaging, isSnapping {
+                layer.report("isPaging", "is true, and what snaps comes to rest at pages only", suggestion: nil)
+            }
             let isLarger = subviews.contains {
                 $0 !== pullToRefresh && ($0.frame.maxX > bounds.maxX || $0.frame.maxY > bounds.maxY)
             }

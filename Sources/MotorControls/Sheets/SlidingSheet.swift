@@ -71,6 +71,17 @@ public class SlidingSheet: Control {
         layoutSubviews()
     }
 
+    #if DEBUG && !hasFeature(Embedded)
+        override func check() {
+            super.check()
+            guard let index = subviews.firstIndex(where: { $0 === sheet }), index + 1 < subviews.count else { return }
+            let view = subviews[index + 1]
+            layer.report(
+                .sublayers, "has \"" + view.layer.displayName + "\" in front of the sheet, with which it does not move",
+                suggestion: "content")
+        }
+    #endif
+
     public override var accessibilityLayer: Layer { sheet.layer }
 
     // MARK: - Triggers

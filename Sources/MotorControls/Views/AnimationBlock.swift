@@ -41,6 +41,9 @@ extension View {
         spring: Spring, initialVelocity: Double? = nil, delay: Double = 0, _ changes: () -> Void,
         completion: ((_ finished: Bool) -> Void)? = nil
     ) {
+        #if DEBUG && !hasFeature(Embedded)
+            Diagnostics.check(duration: spring.response, of: "View.animate", as: "response", beyond: 20)
+        #endif
         let animation = SpringAnimation(spring: spring)
         animation.initialVelocity = initialVelocity
         let block = AnimationBlock(
@@ -71,6 +74,9 @@ final class AnimationBlock {
     init(duration: Double, spring: SpringAnimation?, delay: Double, completion: ((Bool) -> Void)?) {
         precondition(
             delay >= 0 && delay < .infinity, "View.animate: delay is finite and at least 0, got \(delay)")
+        #if DEBUG && !hasFeature(Embedded)
+            Diagnostics.check(duration: delay, of: "View.animate", as: "delay", beyond: 200)
+        #endif
         self.duration = duration
         self.spring = spring
         self.delay = delay

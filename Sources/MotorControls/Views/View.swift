@@ -185,6 +185,11 @@ open class View: LayerOwner, StageLayout {
         if !gestureRecognizers.contains(where: { $0 === recognizer }) { gestureRecognizers.append(recognizer) }
         #if DEBUG && !hasFeature(Embedded)
             recognizer.source.isUsed = true
+            if let press = recognizer as? LongPressRecognizer {
+                Diagnostics.check(
+                    duration: press.minimumDuration, of: layer.displayName + ".LongPressRecognizer",
+                    as: "minimumDuration", beyond: 20)
+            }
             if let other = recognizer.source.container?.target as? View, other !== self,
                 other.gestureRecognizers.contains(where: { $0 === recognizer })
             {
@@ -367,9 +372,20 @@ open class View: LayerOwner, StageLayout {
                     "lacks a " + recognizer.source.name + " that is observed, and that is in no view",
                     suggestion: "addGestureRecognizer")
             }
-            guard let reported = accessibility, accessibilityLabel ?? reported.label == "", reported.role.isNamed else {
-                return
+            for drag in drags { drag.target?.check() }
+            guard let reported = accessibility else { return }
+            if reported.role == .slider, reported.range == nil {
+                layer.report(
+                    "accessibility", "is that of a slider without a range, which nobody can read or change",
+                    suggestion: "range")
             }
+            if let range = reported.range, !(range.minimum <= range.now && range.now <= range.maximum) {
+                layer.report(
+                    "accessibility",
+                    "has a range from " + range.minimum.description + " to " + range.maximum.description
+                        + ", and its value now is " + range.now.description, suggestion: nil)
+            }
+            guard accessibilityLabel ?? reported.label == "", reported.role.isNamed else { return }
             layer.report(
                 "accessibilityLabel", "is empty, and a " + reported.role.rawValue + " needs one", suggestion: nil)
         }

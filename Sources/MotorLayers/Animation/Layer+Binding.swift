@@ -23,7 +23,7 @@ extension Layer {
             Diagnostics.noteUse(of: source.whole)
             store(given, forKey: key)
         }
-        if Diagnostics.findsMistakes, given == nil || Property.named(key.whole) == nil {
+        if Diagnostics.findsMistakes, given == nil || key.isPath || Property.named(key) == nil {
             context?.keysDidChange(of: self)
         }
         bind(

@@ -19,6 +19,22 @@ func editDistance(_ first: String, _ second: String) -> Int {
     return row[b.count]
 }
 
+#if DEBUG && !hasFeature(Embedded)
+    extension String {
+        /// Whether a name is another one with a letter too many or too few, with two letters swapped, or in another case. A
+        /// letter or digit in place of another one may well be meant, and so may a plural.
+        package func isMisspelling(of other: String) -> Bool {
+            guard utf8.count >= 5, other.utf8.count >= 5, self != other, self != other + "s", self + "s" != other else {
+                return false
+            }
+            func letters(_ name: String) -> [UInt8] { name.lowercased().utf8.filter { !(48...57).contains($0) } }
+            let (a, b) = (letters(self), letters(other))
+            guard a.count != b.count || a.sorted() == b.sorted() else { return false }
+            return editDistance(self, other) <= 1 && (a != b || lowercased() == other.lowercased())
+        }
+    }
+#endif
+
 extension Sequence<String> {
     /// The name most similar or equal to another one; `nil` if none is similar.
     ///

@@ -26,6 +26,7 @@ import MotorMath
                 case let part as RepeatingMotion: layer?.check(part.animation, forKey: key, report)
                 case let part as KickAction: layer?.checkMoved(part.keyPath)
                 case let part as PropertyAnimation: layer?.check(part, forKey: key, report)
+                case let part as AnimationGroup: layer?.check(part, forKey: key, report)
                 default: break
                 }
                 for member in (part as? any CompositeAction)?.members ?? [] { pending.append((member, inner)) }
@@ -56,6 +57,7 @@ import MotorMath
                 }
             }
             guard let animation = change.ownAnimation else { return }
+            checkFrame(path)
             check(timingOf: animation, forKey: key, report)
         }
 
@@ -66,6 +68,7 @@ import MotorMath
                 return self.report(path, mistake.what, suggestion: mistake.hint)
             }
             checkMoved(path)
+            checkFrame(path)
             for value in animation.ends { check(value, forKey: path, isStored: false, report) }
         }
 
@@ -88,11 +91,17 @@ import MotorMath
                 return report(
                     Diagnostic(place: displayName, key: path, value: value, rule: "a part of the same type"))
             }
+            checkUnits(of: value, forKey: path, report)
+        }
+
+        /// Checks the unit of an angle and of a color.
+        final func checkUnits(of value: Value, forKey path: Key, _ report: (Diagnostic) -> Void) {
             if path.isAngle, let angle = value.number, let radians = Self.radians(from: angle) {
                 self.report(
                     path, "is in radians, not " + angle.description + " degrees", suggestion: radians.description)
             }
-            if let color = value.color, max(color.red, color.green, color.blue) > 16 {
+            let colors = [value] + (path == .colors ? value.array ?? [] : [])
+            if colors.lazy.compactMap(\.color).contains(where: { max($0.red, $0.green, $0.blue) > 16 }) {
                 self.report(path, "has a color whose components are 0…1, not 0…255", suggestion: nil)
             }
         }
@@ -102,6 +111,26 @@ import MotorMath
         private static func radians(from angle: Double) -> Double? {
             guard abs(angle) >= 30, angle.truncatingRemainder(dividingBy: 15) == 0 else { return nil }
             return angle * .pi / 180
+        }
+
+        /// Checks the animations of a group, and of the groups in it.
+        private final func check(_ group: AnimationGroup, forKey key: Key, _ report: (Diagnostic) -> Void) {
+            var (pending, left) = (group.animations, 1000)
+            while let part = pending.popLast(), left > 0 {
+                left -= 1
+                switch part {
+                case let part as AnimationGroup: pending += part.animations
+                case let part as PropertyAnimation:
+                    check(part, forKey: key, report)
+                    if part.keyPath == nil, Property.named(key.whole) == nil, value(forKey: key) == nil {
+                        report(
+                            Diagnostic(
+                                place: displayName, key: key,
+                                mistake: "has a group with an animation without a key path, which moves nothing"))
+                    }
+                default: break
+                }
+            }
         }
 
         /// Checks the name of a value that feedback moves. Only a misspelled property is a mistake before it runs: another key
@@ -116,6 +145,15 @@ import MotorMath
                 Property.named(Key(hint).whole) != nil
             else { return }
             report(path, "is animated, but no layer has or reads it", suggestion: hint)
+        }
+
+        /// Reports an animated frame: it is computed from what is shown.
+        fileprivate final func checkFrame(_ path: Key) {
+            guard path.whole == Key(.frame) else { return }
+            let isSize = path.name.hasPrefix("frame.size")
+            report(
+                path, "never moves by an animation: it follows from the position and the bounds",
+                suggestion: isSize ? "bounds" + path.name.dropFirst(5) : "position")
         }
 
         /// Reports feedback for a property that only another class of layers has, such as a text's color on the layer around
@@ -300,11 +338,35 @@ import MotorMath
             else { return }
             home?.animatedKeys.insert(path)
             guard animation is BasicAnimation else { return }
-            for value in animation.ends {
-                check(value, forKey: path, isStored: false) { [home] in
-                    if let home { home.report($0) } else { Diagnostics.report($0) }
-                }
+            for value in animation.ends { check(value, forKey: path, isStored: false, reportHere) }
+        }
+
+        /// Reports a mistake; on a stage, once.
+        private final func reportHere(_ mistake: Diagnostic) {
+            if let home { home.report(mistake) } else { Diagnostics.report(mistake) }
+        }
+
+        /// Checks an animation that a call adds. One that answers a key is checked where it is registered.
+        final func checkAddedByCall(_ animation: Animation, forKey key: Key?) {
+            guard Diagnostics.findsMistakes else { return }
+            let path = (animation as? PropertyAnimation)?.keyPath ?? key ?? "animation"
+            check(timingOf: animation, forKey: path, reportHere)
+            checkFilling(of: animation, forKey: path)
+            checkFrame(path)
+            if let group = animation as? AnimationGroup { check(group, forKey: path, reportHere) }
+            if let keyframes = animation as? KeyframeAnimation {
+                for value in keyframes.ends { checkUnits(of: value, forKey: path, reportHere) }
             }
+        }
+
+        /// Reports an animation that is to keep its last value and is removed at that time.
+        private final func checkFilling(of animation: Animation, forKey key: Key) {
+            guard animation.timing.fillMode == .forwards, animation.isRemovedOnCompletion, !animation.isEndless else {
+                return
+            }
+            report(
+                key, "has an animation that fills forwards, and is removed at its end: set the value itself",
+                suggestion: "isRemovedOnCompletion")
         }
 
         /// Reports an action that stops what neither feedback of the layer and the layers around it nor anything else has ever
@@ -368,13 +430,17 @@ extension Diagnostics {
 
     /// Reports a duration, of what does not move evenly, that is likely to be in milliseconds.
     ///
-    /// - Parameter longest: The longest duration that is not taken for milliseconds, in seconds.
-    package static func check(duration: Double, of place: String, beyond longest: Double = longestDuration) {
+    /// - Parameters:
+    ///   - key: The name of the duration.
+    ///   - longest: The longest duration that is not taken for milliseconds, in seconds.
+    package static func check(
+        duration: Double, of place: String, as key: Key = "duration", beyond longest: Double = longestDuration
+    ) {
         #if !hasFeature(Embedded)
             guard findsMistakes, let hint = duration.asMilliseconds(beyond: longest) else { return }
             report(
                 Diagnostic(
-                    place: place, key: "duration", mistake: "is " + duration.description + " seconds",
+                    place: place, key: key, mistake: "is " + duration.description + " seconds",
                     suggestion: hint.description))
         #endif
     }

@@ -52,6 +52,7 @@ import MotorMath
                 if isFlawless { home?.checkedClasses.insert(kind) }
             }
             for source in bindings?.missing ?? [] { reportMissing(source) }
+            for target in bindings?.targets ?? [] { checkBound(target) }
             if let ownTheme { check(theme: ownTheme, report) }
             if let owner { check(owner, machines, report) }
             checkShadow(report)
@@ -60,8 +61,25 @@ import MotorMath
             checkUnits(report)
         }
 
+        /// Checks the name of a value that is bound to another one. A long name is among the layer's values, which are checked.
+        private final func checkBound(_ key: Key) {
+            if let mistake = Self.mistake(inTail: key) {
+                report(key, mistake.what, suggestion: mistake.hint)
+            } else if !key.isPath, key.name.utf8.count < 8, !KnownKeys.isUsed(key) {
+                let names = Property.all.lazy.map(\.name.description).filter { $0.utf8.count >= 7 }
+                guard Property.named(key) == nil, let hint = names.nearest(to: key.name), hint != key.name + "s" else {
+                    return
+                }
+                report(key, "is bound, but nothing reads it", suggestion: hint)
+            }
+        }
+
         /// Checks whether values in units of the bounds are in points. Some are a little out of 0…1 intentionally.
         private final func checkUnits(_ report: (Diagnostic) -> Void) {
+            for entry in values.entries { checkUnits(of: entry.payload, forKey: entry.key, report) }
+            for entry in resolvedStyle?.values.entries ?? [] {
+                checkUnits(of: entry.payload.payload, forKey: entry.key, report)
+            }
             let keys: [Key] = [.anchorPoint, .startPoint, .endPoint, .focalPoint, .contentsRect, .contentsCenter]
             for key in keys {
                 let value = value(forKey: key)
@@ -133,6 +151,9 @@ import MotorMath
 
         /// Checks what the layer's view needs besides its keys.
         private final func check(_ owner: LayerOwner, _ machines: [StateMachine], _ report: (Diagnostic) -> Void) {
+            #if DEBUG
+                (owner as? any FrameChecked)?.checkInFrame()
+            #endif
             if !machines.isEmpty, owner.container == nil, let superlayer, superlayer.ownMask !== self,
                 superlayer.owner != nil || superlayer.superlayer != nil
             {
@@ -511,6 +532,21 @@ import MotorMath
             }
         }
     }
+
+    #if DEBUG
+        /// A layer's owner that checks itself whenever its layer is checked, after the layout of a frame.
+        package protocol FrameChecked: LayerOwner {
+            /// Reports mistakes.
+            func checkInFrame()
+        }
+
+        extension Layer {
+            /// Lets the layer and its owner be checked in the next frame.
+            package final func checkOwnerInFrame() {
+                if Diagnostics.findsMistakes { context?.keysDidChange(of: self) }
+            }
+        }
+    #endif
 
     /// A class of layers and the states of such a layer's interactions, whose declarations have no mistake and need no check
     /// for each layer.

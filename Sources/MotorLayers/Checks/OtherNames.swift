@@ -18,6 +18,8 @@ import MotorMath
             ("translationY", "transform.translation.y"), ("frame.origin.x", "position.x"),
             ("frame.origin.y", "position.y"), ("frame.size.width", "bounds.size.width"),
             ("frame.size.height", "bounds.size.height"), ("center.x", "position.x"), ("center.y", "position.y"),
+            ("isPagingEnabled", "isPaging"), ("contentOffset", "bounds.origin"),
+            ("showsVerticalScrollIndicator", "showsIndicators"), ("alwaysBounceVertical", "alwaysBounces"),
         ]
 
         /// Short names. A component may choose them for its own keys, so they are reported only if nothing has the key.

@@ -171,6 +171,16 @@ extension Layer {
             return keys.first { $0.name.utf8.contains(arrow) }
         }
 
+        /// Calls a closure for each action of the layer, its style and its class, and for all their parts, with the key of the
+        /// action.
+        package final func forEachFeedback(_ body: (_ part: any Action, _ key: Key) -> Void) {
+            let style = (resolvedStyle?.actions.entries ?? []).map { ($0.key, $0.payload.payload) }
+            let own = ownActions.table.entries.map { ($0.key, $0.payload) }
+            for (key, action) in own + style + classDefaults.actions.entries.map({ ($0.key, $0.payload.payload) }) {
+                action.forEachPart { part, _ in body(part, key) }
+            }
+        }
+
         /// Checks a key that is caught, dragged or released and that the layer does not have.
         final func checkCaught(_ key: Key) {
             if Diagnostics.findsMistakes, value(forKey: key) == nil, !checkMissing(key) { checkTail(of: key) }

@@ -116,6 +116,7 @@ public import MotorMath
         for limit in valid where Diagnostics.findsMistakes {
             check(limit.event.key, isStandard: false)
             #if !hasFeature(Embedded)
+                checkEffect(of: limit)
                 // A whole number of minutes may well be meant.
                 if let hint = limit.seconds.asMilliseconds(beyond: 200),
                     limit.seconds.truncatingRemainder(dividingBy: 60) != 0
@@ -128,6 +129,23 @@ public import MotorMath
         }
         if !valid.isEmpty { timeouts = StateTimeouts(valid, of: self, in: layer) }
     }
+
+    #if !hasFeature(Embedded)
+        /// Reports a time of a listed state after which it sends an event that only other states handle.
+        private func checkEffect(of limit: StateTimeouts.Limit) {
+            guard let receiver, limit.state >= Self.unlisted, receiver.takes(limit.event) else { return }
+            var (isHandled, others) = (false, [Int]())
+            receiver.forEachChange(on: limit.event) { from, _ in
+                if from == limit.state - Self.unlisted { isHandled = true } else { others.append(from) }
+            }
+            guard !isHandled, !others.isEmpty else { return }
+            layer.report(
+                key,
+                "sends \"" + limit.event.key.name + "\" after a time in \"" + names[limit.state]
+                    + "\", which does not handle it: that does "
+                    + others.map { states[$0] }.joined(separator: ", "), suggestion: nil)
+        }
+    #endif
 
     /// Registers the machine with the layer's owner, replacing machines without an interaction.
     package func enlist() {

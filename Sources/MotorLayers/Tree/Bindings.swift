@@ -30,6 +30,8 @@ final class Bindings: Referent {
     fileprivate var list: [Binding] = []
     /// The source keys that no layer has had yet.
     var missing: [Key] { list.filter { $0.given == nil }.map { $0.source } }
+    /// The keys of the values that are bound.
+    var targets: [Key] { list.map { $0.change.keyPath } }
     /// The values that are functions of other layers' displayed values.
     var bound: [BoundValue] = []
 

@@ -26,6 +26,10 @@ final class AnimatorRun: Deadline, Action {
     /// The stage time at which it began to wait for its end, and the segment's elapsed time then.
     private var waitBegin = (time: 0.0, elapsed: 0.0)
     private var startTimer: StageTimer?
+    #if DEBUG && !hasFeature(Embedded)
+        /// Whether its changes were to be made, and nothing has started it.
+        var isForgotten: Bool { state == .inactive && !pending.isEmpty && startTimer == nil }
+    #endif
     /// The delay factor of the running changes closure.
     private var delayFactor = 0.0
 

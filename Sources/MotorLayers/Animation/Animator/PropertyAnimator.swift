@@ -77,7 +77,17 @@ public final class PropertyAnimator {
         if let changes { run.pending.append((0, changes)) }
     }
 
-    deinit { run.abandon() }
+    deinit {
+        #if DEBUG && !hasFeature(Embedded)
+            if Diagnostics.findsMistakes, run.isForgotten {
+                Diagnostics.report(
+                    Diagnostic(
+                        place: "PropertyAnimator", key: "changes",
+                        mistake: "are never made, because nothing starts the animator", suggestion: "startAnimation"))
+            }
+        #endif
+        run.abandon()
+    }
 
     /// The duration of the whole animation from rest, in seconds; duration factors multiply it.
     public var duration: Double { run.duration }
@@ -187,6 +197,13 @@ public final class PropertyAnimator {
     /// Finishes a stopped animator: sets its values at once and calls its completions. A value that has been set since
     /// it was stopped is not changed. Does nothing in any other state.
     public func finishAnimation(at position: Position) {
-        if run.state == .stopped { run.end(at: position, finished: false) }
+        if run.state == .stopped { return run.end(at: position, finished: false) }
+        #if DEBUG && !hasFeature(Embedded)
+            guard Diagnostics.findsMistakes, run.state == .active else { return }
+            Diagnostics.report(
+                Diagnostic(
+                    place: "PropertyAnimator", key: "finishAnimation",
+                    mistake: "has no effect before the animator is stopped", suggestion: "stopAnimation"))
+        #endif
     }
 }

@@ -18,6 +18,9 @@ extension Layer {
     /// - Complexity: O(animations on the layer); if layers of its stage have their own clocks, an additional O(its
     ///   depth).
     public final func add(_ animation: Animation, forKey key: Key? = nil) {
+        #if DEBUG && !hasFeature(Embedded)
+            checkAddedByCall(animation, forKey: key)
+        #endif
         add(animation, forKey: key, answering: key, previous: nil)
     }
 
