@@ -506,7 +506,7 @@ struct MistakeTests {
             sky.locations = [0, 100]
             $0.layer.addSublayer(sky)
         },
-        Mistake("the end of a stroke in percent", says: "line.strokeEnd takes a number from 0 to 1", "50") {
+        Mistake("the end of a stroke in percent", says: "line[\"strokeEnd\"]", "is a fraction, from 0 to 1") {
             let line = ShapeLayer(lineWidth: 3)
             (line.name, line.path) = ("line", .polyline([.zero, Point(x: 4, y: 4)], isClosed: false))
             (line.strokeColor, line.strokeEnd) = (.red, 50)

@@ -74,21 +74,26 @@ import MotorMath
             }
         }
 
-        /// Checks whether values in units of the bounds are in points. Some are a little out of 0…1 intentionally.
+        /// Checks whether fractions of the bounds, or of a path's length, are in points or percent. Some are a little out of
+        /// 0…1 intentionally.
         private final func checkUnits(_ report: (Diagnostic) -> Void) {
             for entry in values.entries { checkUnits(of: entry.payload, forKey: entry.key, report) }
             for entry in resolvedStyle?.values.entries ?? [] {
                 checkUnits(of: entry.payload.payload, forKey: entry.key, report)
             }
-            let keys: [Key] = [.anchorPoint, .startPoint, .endPoint, .focalPoint, .contentsRect, .contentsCenter]
+            let keys: [Key] = [
+                .anchorPoint, .startPoint, .endPoint, .focalPoint, .contentsRect, .contentsCenter, .strokeStart,
+                .strokeEnd,
+            ]
             for key in keys {
                 let value = value(forKey: key)
-                let point = value?.point ?? value?.rect.map { Point(x: $0.maxX, y: $0.maxY) } ?? .zero
+                let point =
+                    value?.point ?? value?.rect.map { Point(x: $0.maxX, y: $0.maxY) }
+                    ?? Point(x: value?.number ?? 0, y: 0)
                 guard max(abs(point.x), abs(point.y)) > 8 else { continue }
                 report(
                     Diagnostic(
-                        place: displayName, key: key,
-                        mistake: "is in units of the bounds, from 0 to 1, not in points or percent"))
+                        place: displayName, key: key, mistake: "is a fraction, from 0 to 1, not in points or percent"))
             }
         }
 

@@ -155,10 +155,10 @@ extension StandardKey {
         case .strokeColor: Property(name: "strokeColor", rule: .color, owner: .shape, affects: .picture)
         case .strokeStart:
             Property(
-                name: "strokeStart", rule: .fraction, initial: .number(0), owner: .shape, affects: .picture)
+                name: "strokeStart", rule: .number, initial: .number(0), owner: .shape, affects: .picture)
         case .strokeEnd:
             Property(
-                name: "strokeEnd", rule: .fraction, initial: .number(1), owner: .shape, affects: .picture)
+                name: "strokeEnd", rule: .number, initial: .number(1), owner: .shape, affects: .picture)
         case .lineWidth:
             Property(
                 name: "lineWidth", rule: .length, initial: .number(1), owner: .shape, affects: .picture)
