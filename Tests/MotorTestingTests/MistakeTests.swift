@@ -528,6 +528,24 @@ struct MistakeTests {
             (picture.name, picture.contentsRect) = ("picture", Rect(x: 0, y: 0, width: 64, height: 64))
             $0.layer.addSublayer(picture)
         },
+        Mistake("a detent that a sheet does not have", says: "Sheet[\"detent\"]", "none of small, medium", "\"large\"")
+        {
+            let sheet = Sheet(frame: Rect(x: 0, y: 0, width: 100, height: 200))
+            sheet.layer["detent"] = "larg"
+            $0.addSubview(sheet)
+        },
+        Mistake("a number for a Boolean", says: "Lever[\"isOn\"]", "none of false, true") {
+            let lever = Lever(frame: Rect(x: 0, y: 0, width: 60, height: 90))
+            lever.layer["isOn"] = 1
+            $0.addSubview(lever)
+        },
+        Mistake("a refresh that is only added", says: "PullToRefresh[\"sublayers\"]", "assign it", "\"pullToRefresh\"")
+        {
+            let (scroll, refresh) = (ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50)), PullToRefresh())
+            refresh.onLoad { $0.end() }
+            scroll.addSubview(refresh)
+            $0.addSubview(scroll)
+        },
         Mistake("a recognizer in two views", says: "other[\"gestureRecognizers\"]", "that \"cart\" has, too") {
             let (view, tap) = (View(), TapRecognizer())
             view.layer.name = "other"

@@ -92,6 +92,16 @@ public final class PullToRefresh: View {
         loading.add { [owner = Weak(owner)] refresh in owner.with { body($0, refresh) } }
     }
 
+    #if DEBUG && !hasFeature(Embedded)
+        override func check() {
+            super.check()
+            guard (superview as? ScrollView)?.pullToRefresh !== self else { return }
+            layer.report(
+                .sublayers, "has a view that nothing pulls, because it was only added: assign it to the scroll view",
+                suggestion: "pullToRefresh")
+        }
+    #endif
+
     /// Loads, as after a pull. If the content is at its top, the loader scrolls into view. No effect while loading.
     public func refresh() { interaction.send(.refresh) }
 

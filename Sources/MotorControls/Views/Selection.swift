@@ -81,9 +81,23 @@ public final class Selection: Referent {
 
     /// Updates the state to match the value. Call it when a value of the control has changed.
     public func valueDidChange(_ key: Key) {
+        #if DEBUG && !hasFeature(Embedded)
+            if key == self.key, Diagnostics.findsMistakes { check() }
+        #endif
         // For what is set during a change, the state is updated after it.
         if key == self.key, !isChanging() { updateState() }
     }
+
+    #if DEBUG && !hasFeature(Embedded)
+        /// Reports a value that is not in the list.
+        private func check() {
+            guard let layer = control.target?.layer, let value = layer[key], !values.contains(value) else { return }
+            let names = values.map { $0.string ?? $0.description }
+            layer.report(
+                key, "is none of " + names.joined(separator: ", ") + ", and counts as " + names[0],
+                suggestion: value.string.flatMap { names.nearest(to: $0, within: 2) })
+        }
+    #endif
 
     /// Chooses a value for the user, by its index: sends its event and, if the value changes, `valueChanged`.
     public func choose(_ index: Int) {
