@@ -81,7 +81,7 @@ public final class Selection: Referent {
 
     /// Updates the state to match the value. Call it when a value of the control has changed.
     public func valueDidChange(_ key: Key) {
-        // For what is set during a change, the state is updated after it.
+        // If the value is set during a change, the state is updated after it.
         if key == self.key, !isChanging() { updateState() }
     }
 
