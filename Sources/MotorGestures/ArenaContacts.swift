@@ -37,7 +37,7 @@ struct ArenaContacts {
 
     /// Removes a touch that was lifted.
     ///
-    /// - Returns: The touch that was lifted before. Its release may run any code, so it is up to the caller.
+    /// - Returns: The touch that was lifted before. Releasing it may run any code, so the caller does that.
     mutating func lift(_ id: Int) -> Contact? {
         let before = lifted
         lifted = down.take(at: index(of: id))

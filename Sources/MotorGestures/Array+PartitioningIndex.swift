@@ -1,5 +1,5 @@
 extension Array {
-    /// The index of the first element that meets a condition which all later elements meet too; `count` if none does.
+    /// The index of the first element that meets a condition that all later elements also meet; `count` if none does.
     /// O(log n).
     @inlinable package func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)

@@ -1,6 +1,6 @@
 /// The permitted transitions of an arena's recognizers, given the states of the others.
 extension GestureArena {
-    /// The arena's decision on a recognizer that wants to begin or be recognized.
+    /// The arena's decision on a recognizer that is ready to begin or to be recognized.
     enum Verdict {
         case granted, waits, refused
     }

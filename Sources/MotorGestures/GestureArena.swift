@@ -18,7 +18,7 @@ public final class GestureArena: Referent {
     /// part.
     public private(set) var recognizers: [GestureRecognizer] = []
 
-    /// The queue of reports. A recognizer has it for as long as it is here.
+    /// The queue of reports. A recognizer uses it as long as it is in this arena.
     private let reports = SerialQueue<GestureRecognizer.Report>()
     private var filter = TouchFilter()
     /// Touches that arrived while another was being handled.
@@ -29,10 +29,10 @@ public final class GestureArena: Referent {
     private var eventNumber = 0
     /// Whether a recognizer may be waiting for permission.
     var hasWaiting = false
-    /// How many of the recognizers came with a touch.
+    /// The number of recognizers that were added for a touch.
     private var temporaryCount = 0
 
-    /// A touch and the recognizers that it brings; `nil` means all that are here.
+    /// A touch and the recognizers that receive it; `nil` for all in the arena.
     private struct Arrival {
         var touch: Touch
         var recognizers: [GestureRecognizer]?
@@ -57,7 +57,7 @@ public final class GestureArena: Referent {
         for finger in filter.fingers {
             fingers.put(finger, at: fingers.partitioningIndex { $0.number > finger.number })
         }
-        // What it reports may move it to another arena.
+        // An observer may move it to another arena.
         for finger in fingers where recognizer.arena === self {
             var touch = finger.touch
             touch.phase = .began
@@ -69,7 +69,7 @@ public final class GestureArena: Referent {
     public func remove(_ recognizer: GestureRecognizer) {
         guard recognizer.arena === self else { return }
         recognizer.cancel()
-        // An observer may have moved it to another arena: its choice is kept.
+        // An observer may have moved it to another arena, where it stays.
         if recognizer.arena === self { dismiss(recognizer) }
     }
 
@@ -98,8 +98,8 @@ public final class GestureArena: Referent {
         arrivals.take(Arrival(touch: touch)) { deliver($0) }
     }
 
-    /// Sends a touch to some recognizers only. One that begins brings its recognizers, the nearest first, and they
-    /// alone receive it. They stay for as long as they take part. A recognizer in another arena stays there.
+    /// Sends a touch to some recognizers only. A touch that begins adds them to the arena, the nearest first, and only
+    /// they receive it. They stay as long as they take part. A recognizer in another arena stays there.
     package func send(_ touch: Touch, for recognizers: [GestureRecognizer]) {
         arrivals.take(Arrival(touch: touch, recognizers: recognizers)) { deliver($0) }
     }
@@ -140,7 +140,7 @@ public final class GestureArena: Referent {
         if touch.phase == .began { begin(touch, arrival.recognizers) }
         guard let contact = contacts[touch.id] else { return }
         let receivers = contact.recognizers ?? recognizers
-        // All learn that a sequence begins before any handles the touch.
+        // All are notified that a sequence begins before any of them handles the touch.
         if touch.phase == .began { for recognizer in receivers { recognizer.open(at: touch.time) } }
         isDelivering = true
         for recognizer in receivers { pass(touch, contact.number, to: recognizer) }
@@ -149,7 +149,7 @@ public final class GestureArena: Referent {
         dismissTemporaries()
     }
 
-    /// Adds the contact of a touch, and the recognizers that the touch brings.
+    /// Adds the contact of a touch, and the recognizers that come with it.
     private func begin(_ touch: Touch, _ recognizers: [GestureRecognizer]?) {
         let number = filter.number
         // An observer of the cancellation may move this recognizer, or another.
@@ -159,7 +159,7 @@ public final class GestureArena: Referent {
         contacts.add(ArenaContacts.Contact(id: touch.id, number: number, recognizers: recognizers))
     }
 
-    /// Passes a touch on, unless the recognizer has had it or is no longer here.
+    /// Passes a touch on, unless the recognizer has already received it or has left the arena.
     private func pass(_ touch: Touch, _ number: Int, to recognizer: GestureRecognizer) {
         guard recognizer.eventNumber != eventNumber, recognizer.reports === reports else { return }
         recognizer.eventNumber = eventNumber

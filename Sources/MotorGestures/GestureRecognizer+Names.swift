@@ -1,4 +1,4 @@
-// A name that SwiftUI has as well: see Referent+Names.swift in MotorMath.
+// A name that SwiftUI also uses: see Referent+Names.swift in MotorMath.
 extension GestureRecognizer {
     /// A gesture, under this name in every subclass.
     public typealias Gesture = MotorGestures.Gesture

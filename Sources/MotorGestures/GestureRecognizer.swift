@@ -55,10 +55,10 @@ public class GestureRecognizer: Referent {
     /// Whether the touches of this gesture are cancelled in the view when it begins or is recognized. True by default;
     /// no effect outside of views.
     public final var cancelsTouchesInView = true
-    /// Whether the first touch of the sequence is on something that wants it for a tap: then the gesture does not begin
+    /// Whether the first touch of the sequence is on a view that may use it as a tap. The gesture then does not begin
     /// before the touch has moved.
     package final var yields = false
-    /// Whether it came to its arena with a touch, and leaves when it no longer takes part.
+    /// Whether it was added to its arena for a touch, and leaves when it no longer takes part.
     final var isTemporary = false
 
     /// Whether a touch sequence has begun and has no outcome yet.
@@ -75,22 +75,22 @@ public class GestureRecognizer: Referent {
     final var eventNumber = 0
     /// Its relations to other recognizers.
     final var relations: [Relation] = []
-    /// A change of state that is to be reported.
+    /// A change of state to report.
     typealias Report = (recognizer: GestureRecognizer, state: State)
-    /// The queue of reports: one for all recognizers of an arena, or its own outside of one.
+    /// The queue of reports: shared by all recognizers of an arena, or its own outside of one.
     final var reports = SerialQueue<Report>()
-    /// What it reports its changes to; each returns whether it is still wanted.
+    /// The closures to which it reports its changes; each returns whether to keep it.
     final let handlers = Handlers<(GestureRecognizer, State) -> Bool>()
     private final var filter = TouchFilter()
     private final var pending: PendingAction?
     #if DEBUG && !hasFeature(Embedded)
-        /// What the objects that it calls keep of it.
+        /// The record of it that the objects it calls keep.
         package private(set) final lazy var source = HeardSource("\(type(of: self))")
         /// The name of a recognizer that this one waited for, and that was deallocated before it took any touches.
         final var lostRequirement: String?
     #endif
 
-    /// What it does once the arena permits it.
+    /// The action that it performs once the arena permits it.
     private enum PendingAction {
         case began, ended
         /// To begin and end at once: the touches were lifted while it waited.
@@ -135,7 +135,7 @@ public class GestureRecognizer: Referent {
         if state.isActive { enter(.cancelled) } else { fail() }
     }
 
-    /// Makes a window's arena. Not final, like the next one: called through the class.
+    /// Makes a window's arena. This method and the next one are called through the class, so they are not final.
     package func makeArena() -> any TouchArena { GestureArena() }
 
     /// Cancels it for a view.
@@ -146,7 +146,7 @@ public class GestureRecognizer: Referent {
     /// Whether it waits for permission to begin or to end.
     final var isWaiting: Bool { pending != nil }
 
-    /// Whether it was recognized, and waits for permission only, since before the other's touches began.
+    /// Whether it was recognized before the other's touches began, and waits only for permission.
     final func hasHappened(before other: GestureRecognizer) -> Bool { pending == .ended && time < other.openTime }
 
     /// Whether it may still be recognized in this sequence.
@@ -202,7 +202,7 @@ public class GestureRecognizer: Referent {
         conclude()
     }
 
-    /// Does what it waits for, if the arena now permits it.
+    /// Performs its pending action if the arena now permits it.
     final func reconsider() {
         guard let pending else { return }
         switch arena?.verdict(on: self) ?? .granted {
@@ -278,7 +278,7 @@ public class GestureRecognizer: Referent {
         reconsider()
     }
 
-    /// Once no touch is left and no deadline is set, there must be an outcome, or one it waits for.
+    /// Once no touch is left and no deadline is set, there must be an outcome or a pending one.
     private final func conclude() {
         if isListening, group.isEmpty, deadline == nil { end() }
     }

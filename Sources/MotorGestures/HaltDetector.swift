@@ -19,13 +19,13 @@
 public struct HaltDetector: Sendable {
     /// The greatest speed of a touch that may have halted, in points per second.
     private static let greatestSpeed = 100.0
-    /// The greatest fraction of its top speed that a touch has left when it has halted.
+    /// The greatest fraction of its top speed at which a touch counts as halted.
     private static let leftPart = 0.1
     /// Below this speed a touch is slow whatever its top speed, in points per second: fingers tremble this fast.
     private static let tremor = 40.0
     /// The top speed that a touch must have reached to halt at all, in points per second.
     private static let leastSpeed = 150.0
-    /// The least distance that it must have moved, in points.
+    /// The minimum distance that it must have moved, in points.
     private static let leastOffset = 50.0
     /// How long it must be slow, in seconds: longer than a touch that reverses.
     package static let dwell = 0.05
@@ -35,7 +35,7 @@ public struct HaltDetector: Sendable {
     /// The greatest speed since then, in points per second.
     package private(set) var greatestSpeed = 0.0
     private var last: (time: Double, speed: Double)?
-    /// The time since which it is slow.
+    /// The time since when it has been slow.
     private var slowTime: Double?
 
     /// Creates a detector without velocities.
@@ -70,7 +70,8 @@ public struct HaltDetector: Sendable {
         return hasHalted
     }
 
-    /// When the speed fell to a limit, interpolated between two touches, so that the touch rate hardly matters.
+    /// The time at which the speed fell to a limit, interpolated between two touches, so that the touch rate hardly
+    /// matters.
     private static func crossing(
         of limit: Double, from before: (time: Double, speed: Double)?, to now: (time: Double, speed: Double)
     ) -> Double {

@@ -54,9 +54,10 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// Whether a drag moves anything now, for a host that shows possible gestures; `nil` means that it does.
     package final var moves: (() -> Bool)?
 
-    /// The direction along which touches must move first, because something around it pans; `nil` if they need not.
+    /// The direction along which touches must move first, because a recognizer around it also pans; `nil` if they need
+    /// not.
     package final var contest: Direction?
-    /// Whether it began when the touches were lifted, near to where they were put down.
+    /// Whether it began when the touches were lifted, close to where they were put down.
     package private(set) final var isTap = false
 
     /// How far the touches must move for the gesture to begin, in points; 0 begins it at touch-down.
@@ -95,7 +96,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// Across its direction it is 0.
     public final var translation: Point { direction(wholeTranslation) }
 
-    /// The same, also across its direction.
+    /// Like the property above, including the part across its direction.
     package final var wholeTranslation: Point {
         state == .possible || state == .failed ? .zero : travel - origin
     }
@@ -105,7 +106,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// After the outcome it is the velocity at release, or 0 after a pause.
     public final var velocity: Point { direction(wholeVelocity) }
 
-    /// The same, also across its direction.
+    /// Like the property above, including the part across its direction.
     package final var wholeVelocity: Point { state == .failed ? .zero : tracker.velocity(at: time) }
 
     /// Calls a closure once the touches have moved enough; if it returns false, the pan fails. Without a closure it
@@ -207,7 +208,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
 
     override func willBegin() { origin = travel }
 
-    /// Whether touches that have moved this far begin a pan. An override that knows they never will calls `fail`.
+    /// Whether touches that have moved this far begin a pan. An override calls `fail` if they never will.
     func isEnough(_ moved: Point) -> Bool {
         moved.magnitude >= (yields || contest != nil ? max(minimumDistance, Self.slop) : minimumDistance)
     }

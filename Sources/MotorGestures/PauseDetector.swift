@@ -9,7 +9,7 @@ public struct PauseDetector: Sendable {
     private static let memory = 7
     /// The greatest speed of a touch that pauses, in points per second.
     private static let greatestSpeed = 100.0
-    /// The least distance that it must have moved, in points.
+    /// The minimum distance that it must have moved, in points.
     private static let leastOffset = 50.0
     /// The fraction of the oldest velocity that must be lost.
     private static let leastLoss = 0.9

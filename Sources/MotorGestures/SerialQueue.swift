@@ -1,15 +1,15 @@
-/// Handles elements one after the other, including those that arrive meanwhile: no call nests, and all see the same
-/// order.
+/// Handles elements one after the other, including those that arrive in the meantime: calls never nest, and all see the
+/// same order.
 ///
 /// Handling an element may add more, up to a limit: after ``longest`` in a row, those that still wait are dropped.
 ///
 /// The array is taken out before its elements are released, because that may run any code.
 package final class SerialQueue<Element> {
     private var waiting: [Element] = []
-    /// Whether something is being taken.
+    /// Whether an element is being handled.
     package private(set) var isBusy = false
 
-    /// The greatest number of elements handled in a row.
+    /// The maximum number of elements handled in a row.
     package let longest: Int
 
     package init(longest: Int = 100_000) {

@@ -1,7 +1,7 @@
 /// The interface from a window to its gestures: a ``GestureArena``.
 ///
-/// Made by the first recognizer that sees a touch, and called through the protocol, so that a program without gestures has
-/// none of their code.
+/// Made by the first recognizer that sees a touch, and called through the protocol, so that a program without gestures
+/// contains none of their code.
 package protocol TouchArena: AnyObject {
     func send(_ touch: Touch, for recognizers: [GestureRecognizer])
     func isClaimed(_ id: Int) -> Bool

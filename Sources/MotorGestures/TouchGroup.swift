@@ -70,7 +70,7 @@ struct TouchGroup {
     /// Whether this one and another have seen a common touch.
     func shares(touchWith other: TouchGroup) -> Bool { seen.contains { other.hasSeen($0) } }
 
-    /// Added up afresh, at three instructions a touch: a sum that is kept up to date would collect rounding errors.
+    /// Summed anew each time, at three instructions per touch: a running sum would accumulate rounding errors.
     private var middle: Point {
         if touches.count == 1 { return touches[0].location }
         var sum = Point.zero

@@ -35,11 +35,11 @@ public struct VelocityTracker: Sendable {
     public static let window = 0.1
     /// The gap between samples that means that the motion stopped, in seconds.
     public static let pause = 0.04
-    /// How long a touch must stay still to count as still, in seconds: about a sample of a screen.
+    /// How long a touch must stay still to count as still, in seconds: about one sample interval of a screen.
     static let stillness = 0.008
     /// How far a still touch may move, in points: less than a pixel of noise on both sides.
     static let tremor = 0.5
-    /// The least distance in time between kept samples, in seconds; a shorter span gives no velocity.
+    /// The minimum time between kept samples, in seconds; a shorter span gives no velocity.
     static let leastSpacing = window / 60
 
     private struct Sample {
@@ -123,7 +123,7 @@ public struct VelocityTracker: Sendable {
         func slope(_ back: Int) -> Point {
             (self[back].position - self[back + 1].position) * (1 / (self[back].time - self[back + 1].time))
         }
-        /// By which the slope has changed from one pair of samples to the next, per second.
+        /// The change of the slope from one pair of samples to the next, per second.
         func growth(_ back: Int) -> Point {
             (slope(back) - slope(back + 1)) * (2 / (self[back].time - self[back + 2].time))
         }
@@ -144,7 +144,7 @@ public struct VelocityTracker: Sendable {
     /// The number that is nearer to 0; 0 if they have different signs.
     private static func lesser(_ a: Double, _ b: Double) -> Double { a * b <= 0 ? 0 : abs(a) < abs(b) ? a : b }
 
-    /// The slope at its end of a parabola that reverses within the window.
+    /// The slope to use at the end of a parabola that reverses within the window.
     private static func believed(_ end: Double, recent: Double) -> Double {
         guard end * recent > 0 else { return 0 }
         return abs(end) < abs(recent) ? end : recent
@@ -155,7 +155,7 @@ public struct VelocityTracker: Sendable {
 
     private struct Fit {
         var count = 0
-        /// From the oldest sample that counts to the newest, in seconds.
+        /// The time from the oldest sample that counts to the newest, in seconds.
         var span = 0.0
         /// The slope of the line.
         var slope = Point.zero
@@ -168,7 +168,7 @@ public struct VelocityTracker: Sendable {
     ///
     /// The polynomials 1, t − mean and t² − skew·t − offset are orthogonal over the samples.
     private func fit(since age: Double) -> Fit {
-        // The newest sample is at the origin: all that it adds is its weight.
+        // The newest sample is at the origin, so it only adds its weight.
         var (counted, last) = (1, 0.0)
         let (now, here) = (self[0].time, self[0].position)
         var m0 = 1.0

@@ -124,7 +124,7 @@ public final class Button: Control {
     public override func layoutSubviews() {
         let middle = Point(x: bounds.midX, y: bounds.midY)
         Transaction.withoutActions {
-            // Where there is not enough space for both, a check mark that is seen comes first.
+            // If there is not enough space for both, a visible check mark takes precedence.
             titleLayer.frame = bounds.inset(dx: isSelected ? min(margin, bounds.width / 2) : 0, dy: 0)
             let check = layer.isRightToLeft ? bounds.width - margin : 10
             checkLayer.frame = Rect(x: check, y: 0, width: checkWidth, height: bounds.height)
@@ -163,8 +163,8 @@ public final class Button: Control {
 }
 
 extension Interaction<Button.State> {
-    /// Goes to the resting state that a control's values ask for, unless it is pressed. For any control with the states
-    /// of a button.
+    /// Changes to the resting state that a control's values determine, unless it is pressed. For any control with the
+    /// states of a button.
     package func update(as control: Control, isLoading: @autoclosure () -> Bool = false) {
         guard !control.isHighlighted else { return }
         if !control.isEnabled {

@@ -101,7 +101,7 @@ public final class CardStack: Control {
         showPile()
     }
 
-    /// Shows each card as deep in the pile as there are cards on it.
+    /// Shows each card as deep in the pile as there are cards on top of it.
     private func showPile() {
         var depth = 0.0
         let last = layer.parameter("visibleCount") - 1

@@ -1,7 +1,7 @@
 public import MotorLayers
 import MotorMath
 
-// How a control shows that it has the keyboard's focus or is disabled: as a whole, or by one part, which is the first
+// How a control shows that it has the keyboard focus or is disabled: as a whole, or by one part, which is the first
 // sublayer with a name.
 extension Control {
     /// Shows a two-point border in the layer's `borderColor` while the control has the focus and is enabled. Register

@@ -31,11 +31,11 @@ open class Control: View {
         }
     }
 
-    /// What is down in the control and whether it is inside, oldest first.
+    /// The touches and keys that are down in the control, and whether each is inside, oldest first.
     private final var tracked: [(contact: Contact, isInside: Bool)] = []
-    /// What has just come down, while ``canTrack`` runs; `nil` again once it is cancelled or lifted.
+    /// The touch or key that has just gone down, while ``canTrack`` runs; `nil` again once it is cancelled or lifted.
     private final var asked: Contact?
-    /// The layer's transform on screen when the first of them came down.
+    /// The layer's transform on screen when the first of them went down.
     private final var trackedTransform = Transform3D.identity
     /// The layer's bounds on screen at that time, relative to its anchor point.
     private final var trackedBounds = Rect.zero
@@ -162,7 +162,7 @@ open class Control: View {
     /// Whether closures were added for an event.
     final func isObserved(_ event: Event) -> Bool { targets.contains { $0.event == event } }
 
-    /// Whether an event is being sent: another one comes after it.
+    /// Whether an event is being sent; further events wait for it.
     final var isSending: Bool { queue.isBusy }
 
     private final func deliver(_ event: Event) {
@@ -177,7 +177,7 @@ open class Control: View {
     }
 
     #if DEBUG && !hasFeature(Embedded)
-        /// How often the default of ``handle(_:)`` was called.
+        /// The number of calls of the default ``handle(_:)``.
         private final var handleCalls = 0
         /// An event of the current touch that an interaction would have handled.
         private final var missed: Event?
@@ -221,7 +221,7 @@ open class Control: View {
         return bounds.inset(dx: -x, dy: -y)
     }
 
-    /// Stores where the control is on screen before the touch has any effect.
+    /// Stores the control's place on screen before the touch has any effect.
     private final func rememberGeometry() {
         let state = layer.presentation.renderState
         let anchor = state.anchor

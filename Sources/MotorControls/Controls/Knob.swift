@@ -97,7 +97,7 @@ public final class Knob: ScaleControl {
         wheeled -= distance.y
         let steps = (wheeled / 40).rounded(.towardZero)
         wheeled -= steps * 40
-        // What hears of a step may disable the knob.
+        // An observer of a step may disable the knob.
         for _ in 0..<Int(min(abs(steps), 1000)) where isEnabled && !drag.isHeld { step(steps) }
         return Point(x: distance.x, y: 0)
     }
@@ -134,7 +134,7 @@ public final class Knob: ScaleControl {
             pointer.frame = Rect(x: diameter / 2 - 2.5, y: 6, width: 5, height: diameter / 4)
             pointer.cornerRadius = 2.5
             for shape in [track, fill, ticks] { shape.position = middle }
-            // Angles begin at the right, and the dial's at the top.
+            // Angles start at the right, those of the dial at the top.
             let arc = Path.arc(
                 center: .zero, radius: radius, startAngle: -.pi / 2 - Self.limit, endAngle: -.pi / 2 + Self.limit,
                 clockwise: true)

@@ -25,8 +25,8 @@ extension Layer {
         .easedPowerLaw(exponent: parameter("resistanceExponent", in: 0.05...1))
     }
 
-    /// The deceleration of a throw: after a millisecond, the fraction of the velocity under `"decelerationRate"` is
-    /// left.
+    /// The deceleration of a throw. The fraction of the velocity that is left after a millisecond is under
+    /// `"decelerationRate"`.
     package final var decay: Decay {
         Decay(rate: parameter("decelerationRate", in: .leastNormalMagnitude...1.nextDown))
     }

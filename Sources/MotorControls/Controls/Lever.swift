@@ -124,7 +124,7 @@ public final class Lever: Control {
 
     public override func handle(_ event: Event) {
         interaction.send(event)
-        // A key does not disturb a touch that drags.
+        // A key does not interrupt a drag.
         guard !knob.drag.isHeld, isTracking != interaction.state.isHeld else { return }
         switch event {
         case .touchDown: send(.held)
@@ -150,12 +150,13 @@ public final class Lever: Control {
         return least...bounds.width - least
     }
 
-    /// Whether a position of the knob's center is on the on side: the right one or, from right to left, the left one.
+    /// Whether a position of the knob's center is on the on side: the right one or, in right-to-left layouts, the left
+    /// one.
     private func isOnSide(_ position: Double) -> Bool { (position > bounds.width / 2) != layer.isRightToLeft }
 
     private var isOnSide: Bool { isOnSide(knob.center) }
 
-    /// Stores the side of a held knob. That looks up its feedback when the knob has passed the middle.
+    /// Stores the side of a held knob. This looks up the feedback when the knob has passed the middle.
     private func noteSide() { layer["side"] = .bool(isOnSide) }
 
     public override func layoutSubviews() {

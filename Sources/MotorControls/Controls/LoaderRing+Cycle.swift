@@ -55,7 +55,7 @@ extension LoaderRing {
     /// Whether an animation moves any of its values.
     var isMoving: Bool { ([.strokeStart] + Self.endless).contains { isMoving($0) } }
 
-    /// Whether one of the endless motions goes on.
+    /// Whether one of the endless motions is running.
     var isInCycle: Bool { Self.endless.contains { layer.hasAnimation(forKey: cycleKey($0)) } }
 
     /// Whether an animation moves a value.

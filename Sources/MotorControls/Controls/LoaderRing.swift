@@ -112,6 +112,6 @@ struct LoaderRing {
 
     func number(_ path: Key) -> Double { layer.presentation[path]?.number ?? 0 }
 
-    /// The velocity per second of the layer's time, in which it will come to rest.
+    /// The velocity per second of the layer's time, the time in which it will come to rest.
     func velocity(_ path: Key) -> Double { (layer.handoverVelocity(forKey: path)?.number ?? 0) / layer.clockRate }
 }

@@ -100,7 +100,7 @@ public class NumberControl: Control {
         }
     }
 
-    /// Takes a value that the user has chosen, and returns whether it is another one.
+    /// Sets a value that the user has chosen, and sends an event if it is a different one.
     final func take(_ chosen: Double) {
         guard clamped(chosen) != value else { return }
         value = chosen

@@ -134,7 +134,7 @@ public final class NumberField: NumberControl {
         for key in Self.colorKeys { layer[key] = control.layer[key] }
     }
 
-    /// Discards what is typed when a control, this one or the one around it, has lost the focus or is disabled.
+    /// Discards the typed text when a control, this one or the one around it, has lost the focus or is disabled.
     private func giveUp(_ control: Control, after key: Key) {
         if key == "isFocused" && !control.isFocused || key == "isEnabled" && !control.isEnabled { discard() }
     }
@@ -158,7 +158,8 @@ public final class NumberField: NumberControl {
                 }
             valueLayer.frame = frame
             valueLayer.alignmentMode = isMirrored ? .left : .right
-            // Where there is not enough space for both, the value takes what it needs, and the title the remainder.
+            // If there is not enough space for both, the value gets the space that it needs, and the title the
+            // remainder.
             var remainder = max(frame.width - valueLayer.sizeThatFits(.infinity).width - 8, 0)
             if titleLayer.sizeThatFits(.infinity).width <= remainder { remainder = frame.width }
             titleLayer.frame = Rect(

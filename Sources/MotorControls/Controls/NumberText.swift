@@ -2,7 +2,7 @@ import MotorLayers
 
 /// A number as text next to a slider, shown and typed. A calculator uses `DecimalNumber`.
 enum NumberText {
-    /// The most characters that can be typed: no more digits than a double holds exactly.
+    /// The maximum number of characters that can be typed: no more digits than a double stores exactly.
     static let longest = 12
 
     /// The character that a key types into a number, if any; a comma types a point.

@@ -31,7 +31,8 @@ public final class PictureInPicture: Control {
         fileprivate var isRight: Bool { self == .topRight || self == .bottomRight }
         fileprivate var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
 
-        /// The corner in a direction from the center; on the side of another along an axis in which that does not point.
+        /// The corner in a direction from the center. Along an axis in which the direction is 0, it is on the side of
+        /// another corner.
         fileprivate init(toward direction: Point, from other: State = .topLeft) {
             let (isRight, isBottom) = (
                 direction.x == 0 ? other.isRight : direction.x > 0, direction.y == 0 ? other.isBottom : direction.y > 0
@@ -129,7 +130,7 @@ public final class PictureInPicture: Control {
 
     // MARK: - Geometry
 
-    /// Where the picture rests in a corner. Along an axis that is too short for two, both are in the middle.
+    /// The picture's resting position in a corner. Along an axis that is too short for two, both are in the middle.
     private func position(in corner: State) -> Point {
         let x = max(0, (bounds.width - picture.bounds.width) / 2 - layer.parameter("horizontalInset"))
         let y = max(0, (bounds.height - picture.bounds.height) / 2 - layer.parameter("verticalInset"))

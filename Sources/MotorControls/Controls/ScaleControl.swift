@@ -6,19 +6,20 @@ public class ScaleControl: NumberControl {
     /// The drag along the scale; `nil` before ``bind(to:)``.
     private final var drag: Drag?
 
-    /// The values along the positions of what is dragged.
+    /// The values along the positions of the dragged layer.
     var scale: Scale { Scale(minimum...maximum, along: 0...1, detents: nil) }
 
-    /// Where what is dragged rests.
+    /// The resting position of the dragged layer.
     var landing: Point { Point(x: scale.position(of: value), y: 0) }
 
-    /// Lets a drag choose the value, and lets changes of the value send what is dragged to its landing.
+    /// Lets a drag choose the value, and lets changes of the value send the dragged layer to its landing.
     final func bind(to drag: Drag) {
         self.drag = drag
         drag.onGrip(self) { $0.dragged($1) }
     }
 
-    /// Chooses the value under the touch, or beside the thumb that of a tap. A touch that has not moved does not change it.
+    /// Chooses the value of the dragged position or, for a tap beside the thumb, the value there. Any other touch that
+    /// has not moved does not change the value.
     func dragged(_ change: Drag.Change) {
         guard let drag else { return }
         switch change {
@@ -35,7 +36,7 @@ public class ScaleControl: NumberControl {
         if key == "detents" || Self.numberKeys.contains(key) { showValue() }
     }
 
-    /// Stores the detent of the value, and sends what is dragged to its landing.
+    /// Stores the detent of the value, and sends the dragged layer to its landing.
     final func showValue() {
         layer.store(scale.detents.nearest(to: value).map { .number(Double($0)) }, forKey: "detent")
         drag?.send(to: landing)
@@ -48,17 +49,17 @@ public class ScaleControl: NumberControl {
         set { layer["detents"] = .array(newValue.map { .number($0) }) }
     }
 
-    /// Takes a value that the user has chosen, and sets each detent between the present one and that under `"detent"` before,
-    /// so that each has its feedback.
+    /// Sets a value that the user has chosen. First it sets `"detent"` to each detent on the way from the current
+    /// value, so that each has its feedback.
     final func choose(_ chosen: Double) {
         let chosen = clamped(chosen)
         for detent in scale.detents.passed(from: value, to: chosen) { layer["detent"] = .number(Double(detent)) }
         take(chosen)
     }
 
-    /// Takes the next detent or, without detents, the next step in a direction, as for an arrow.
+    /// Chooses the next detent or, without detents, the next step in a direction, as for an arrow.
     final func step(_ direction: Double) { choose(scale.next(to: value, direction, step: layer["step"]?.number)) }
 
-    /// The detents along the track, which attract what is dragged with the strength under `"detentStrength"` (0…1).
+    /// The detents along the track, which attract the dragged layer with the strength under `"detentStrength"` (0…1).
     final var attraction: Detents { Detents(scale.ticks, strength: layer.parameter("detentStrength", in: 0...1)) }
 }

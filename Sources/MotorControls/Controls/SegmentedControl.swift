@@ -36,7 +36,8 @@ public final class SegmentedControl: Control {
     public var titles: [String] { didSet { makeSegments() } }
 
     private var segments: [TextView] = []
-    /// The thumb, and the titles in it, which move against it, so that they stay where those of the segments are.
+    /// The thumb, and the titles in it, which move in the opposite direction, so that they stay over those of the
+    /// segments.
     private let (thumb, inThumb) = (Layer(), Layer())
     private lazy var drag = Drag(of: thumb, in: self)
 
@@ -75,7 +76,7 @@ public final class SegmentedControl: Control {
             addPart(TextLayer(segment.text), in: inThumb, color: "selectedTitleColor")
         }
         for text in texts { text.style = ["alignmentMode": "center", "truncationMode": "end", "bold": true] }
-        // In front of them.
+        // In front of the segments.
         layer.addSublayer(thumb)
         growWithText()
         layoutSubviews()
@@ -119,7 +120,7 @@ public final class SegmentedControl: Control {
     /// Selects the next segment or the previous one, for an arrow.
     private func stepped(_ step: Int) { if !drag.isHeld { select(columns.nearest(to: Double(selectedIndex + step))) } }
 
-    /// Takes the segment that the user has chosen.
+    /// Selects the segment that the user has chosen.
     private func select(_ index: Int) {
         layer["aim"] = .number(Double(index))
         guard index != selectedIndex else { return }
@@ -152,7 +153,7 @@ public final class SegmentedControl: Control {
     /// The segments.
     private var columns: Columns { columns(titles.count, inset: layer.parameter("inset")) }
 
-    /// Where the thumb rests.
+    /// The thumb's resting position.
     private var landing: Point { columns.frame(of: selectedIndex).center }
 
     public override func layoutSubviews() {

@@ -116,7 +116,7 @@ public final class Slider: ScaleControl {
             detents: layer["detents"])
     }
 
-    /// Where the knob rests.
+    /// The knob's resting position.
     override var landing: Point { Point(x: scale.position(of: value), y: line.midY) }
 
     public override func layoutSubviews() {

@@ -4,10 +4,12 @@ package import MotorLayers
 extension Style {
     /// The shadow of a part that floats above others, as light from above casts it.
     ///
-    /// Its density eases when the scheme changes: in the dark scheme, it is denser, because a faint shadow cannot be seen on a
-    /// dark ground. The part needs a background, and must not mask to its bounds, because that clips the shadow, too.
+    /// Its density eases when the scheme changes: in the dark scheme, it is denser, because a faint shadow cannot be
+    /// seen on a dark background. The part needs a background, and must not mask to its bounds, because that clips the
+    /// shadow, too.
     ///
-    /// - Parameter height: How high it floats, in points, above 0. The shadow is as soft as that, and half of it lower.
+    /// - Parameter height: How high it floats, in points, above 0. The shadow is blurred by this radius and lowered by
+    ///   half of it.
     package static func elevation(_ height: Double) -> Style {
         [
             "shadowColor": .color(.black), "shadowRadius": .number(height),

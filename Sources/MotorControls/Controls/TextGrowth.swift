@@ -6,7 +6,7 @@ package import MotorLayers
 struct TextGrowth {
     /// The size that fitted the text at the last text size.
     private var fitting: Size
-    /// The size that the control then wanted.
+    /// The size that the control then requested.
     private var wanted = Size.zero
     /// The size that it got.
     private var given = Size.zero
@@ -18,7 +18,7 @@ struct TextGrowth {
         (fitting, offered) = (control.sizeThatFits(size), size)
     }
 
-    /// The size of a control whose text has got another text size.
+    /// The size of a control after its text size has changed.
     mutating func size(of control: Control) -> Size {
         let (now, new) = (control.bounds.size, control.sizeThatFits(offered))
         if now != given { wanted = now }

@@ -23,8 +23,8 @@ public final class Thumb {
     public let knob = Layer()
     /// The track, along which it moves.
     public let track = Layer()
-    /// The part of the track up to the knob. It ends at its position, is masked by the track, and moves only horizontally.
-    /// From right to left it begins there.
+    /// The part of the track up to the knob. It ends at its position, is masked by the track, and moves only
+    /// horizontally. In right-to-left layouts, it begins there.
     let fill = Layer()
     /// The view's recognizer. It begins at touch-down, or after the slop in a panning container.
     public let pan = PanRecognizer(minimumDistance: 0)

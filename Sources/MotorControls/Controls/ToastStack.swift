@@ -99,7 +99,7 @@ public final class Toast: Control {
     private let message: TextLayer
     private lazy var drag = Drag(of: layer, in: self)
     private lazy var life = Countdown(duration, of: layer, self) { $0.dismiss() }
-    /// Its position in the stack, and the one to which it leaves.
+    /// Its position in the stack, and the position to which it leaves.
     private var (resting, exit) = (Point.zero, Point.zero)
 
     fileprivate init(_ text: String, duration: Double) {

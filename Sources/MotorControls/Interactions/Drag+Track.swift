@@ -36,7 +36,7 @@ extension Drag {
                 resistance.map { $0.inverse(shown, in: range) } ?? clamped(shown)
             }
 
-            /// The velocity of the layer for a velocity of the touch of 1.
+            /// The layer's velocity for a touch velocity of 1.
             func slope(at pull: Double) -> Double {
                 resistance.map { $0.slope(at: pull, in: range) } ?? (range.contains(pull) ? 1 : 0)
             }

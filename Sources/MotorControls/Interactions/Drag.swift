@@ -121,7 +121,8 @@ public final class Drag: Referent {
     private let view: Weak<View>
     private var pan: PanRecognizer?
     private let handlers = Handlers<(Change) -> Bool>()
-    /// Steps that are being reported. One that a handler causes comes after the current one, so that all see the same order.
+    /// Steps that are being reported. A step that a handler causes is reported after the current one, so that all see
+    /// the same order.
     private let steps = SerialQueue<Change>(longest: 1000)
     private var carried: [Carried] = []
     /// The track for this touch.
@@ -131,7 +132,7 @@ public final class Drag: Referent {
     /// The translation of the touch when the layer began to move.
     private var start = Point.zero
     private var holdTime = 0.0
-    /// Whether the touch has moved the layer from where it caught it, even if the layer is there again.
+    /// Whether the touch has moved the layer from where it caught it, even if the layer is back there.
     private(set) var hasFollowed = false
     /// Whether the touch is no longer a tap.
     private(set) var hasMoved = false
@@ -155,7 +156,7 @@ public final class Drag: Referent {
             if holds == 0, pan != nil { view.target?.lostDrag = landingKey }
         }
 
-        /// Checks what it moves, and the landings that the view's feedback reads.
+        /// Checks the value that it moves, and the landings that the view's feedback reads.
         func check() {
             if let value = layer[key], value.point == nil, value.number == nil {
                 layer.report(
@@ -196,7 +197,7 @@ public final class Drag: Referent {
     ///
     /// - Parameter pan: The recognizer. The default begins at touch-down, so it catches a moving layer.
     public func attach(_ pan: PanRecognizer = PanRecognizer(minimumDistance: 0)) {
-        // What the last reference to the old one releases may run any code.
+        // Releasing the old recognizer may run any code.
         withExtendedLifetime(self.pan) { self.pan = pan }
         view.target?.addGestureRecognizer(pan)
         pan.onChange(self) { drag, _, state in drag.panned(state) }
@@ -309,7 +310,7 @@ public final class Drag: Referent {
     private func panned(_ state: GestureRecognizer.State) {
         switch state {
         case .began:
-            // Another touch may have it in a chain.
+            // Another touch may be moving it in a chain.
             chain?.lose(self)
             chain = nil
             hold()
@@ -329,12 +330,12 @@ public final class Drag: Referent {
         holds &+= 1
         (start, delaysMovement) = (.zero, false)
         hasFollowed = false
-        // A recognizer that took over another's gesture has moved before: that is not a tap.
+        // A recognizer that took over another's gesture has already moved, so the touch is not a tap.
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)
         takeHold()
         clearLanding()
         touchdown = view.target.flatMap { pan?.location(in: $0.layer) } ?? position
-        // One that has moved already is no tap.
+        // A touch that has already moved is not a tap.
         delaysMovement = grip.map { !hasMoved && heldTrack.along(touchdown - position).magnitude > $0 } ?? false
         report(.held)
     }
@@ -360,7 +361,7 @@ public final class Drag: Referent {
     private func panChanged() {
         view.target?.layoutIfNeeded()
         guard isHeld, let pan else { return }
-        // Across its course, too: a swipe is no tap.
+        // Movement across the direction counts, too: a swipe is not a tap.
         if pan.wholeTranslation.magnitude > tapDistance { hasMoved = true }
         if pan.translation.magnitude > tapDistance {
             if delaysMovement { (start, delaysMovement) = (pan.translation(in: space), false) }
@@ -388,7 +389,7 @@ public final class Drag: Referent {
         unconstrainedPosition = position
         let (before, after) = (self.position, heldTrack.constrained(unconstrainedPosition))
         put(after)
-        // What observes the value may have ended the hold.
+        // An observer of the value may have ended the hold.
         guard isHeld else { return }
         let moved = after - before
         traveled += moved.magnitude * (carried.map { abs($0.ratio) }.max().map { max(1, $0) } ?? 1)
@@ -402,7 +403,7 @@ public final class Drag: Referent {
         release(velocity: touchVelocity, isCancelled: isCancelled)
     }
 
-    /// The velocity of the value for that of the touch.
+    /// The velocity of the value that results from the touch's.
     private var touchVelocity: Point { pan.map { directed($0.velocity(in: space)) } ?? .zero }
 
     /// Releases a held layer. Call it for a recognizer that was not added with ``attach(_:)``.
@@ -431,8 +432,8 @@ public final class Drag: Referent {
     /// Whether it is linked and begins only once the touch has moved, so that drags around it wait for that, too.
     var waitsForMovement: Bool { isLinked && pan.map { $0.isEnabled && $0.minimumDistance > 0 } ?? false }
 
-    /// The recognizer that drags it along an axis from touch-down on, if it takes no part in a gesture, and its course; `nil`
-    /// for any other.
+    /// The recognizer that drags it along an axis from touch-down on, if it takes no part in a gesture, and its
+    /// direction; `nil` for any other.
     var instantPan: (pan: PanRecognizer, direction: PanRecognizer.Direction)? {
         guard let pan, pan.minimumDistance == 0, !pan.isTakingPart, !isLinked, case .line(let axis, _, _, _) = track
         else { return nil }
@@ -483,7 +484,7 @@ public final class Drag: Referent {
         let unit = Point(
             x: shown.convertFromRoot(change: Point(x: 1, y: 0), at: .zero).x,
             y: shown.convertFromRoot(change: Point(x: 0, y: 1), at: .zero).y)
-        // Without the rounding errors of the conversion to the root.
+        // This avoids the rounding errors of the conversion to the root.
         let scale = directed(unit) * 1e9
         return Point(x: scale.x.rounded() / 1e9, y: scale.y.rounded() / 1e9)
     }
@@ -539,7 +540,7 @@ public final class Drag: Referent {
     private func reportThrow(touch: Point, shown: Point) {
         guard shown != .zero, let onThrow = view.target?.window?.onThrow else { return }
         let isRotation = key.isAngle
-        // What is in the layer goes against the origin of its bounds.
+        // The layer's contents move opposite to the origin of its bounds.
         let sign = key.whole == .bounds ? -1.0 : 1
         let displacement = thrown(by: touch)
         guard isRotation || layer[key]?.point != nil else { return }
@@ -582,7 +583,7 @@ public final class Drag: Referent {
         steps.take(change) { change in
             handlers.forEach { $0(change) }
             guard case .released = change else { return }
-            // While the control sends an event, what was sent here waits, and its feedback too.
+            // While the control sends an event, an event sent here waits, and so does its feedback.
             if let control = view.target as? Control, control.isSending { return }
             settle()
         }
@@ -618,7 +619,7 @@ public final class Drag: Referent {
         settle()
     }
 
-    /// From the first time that the view has a size, the layer travels.
+    /// Once the view has had a size, the layer travels.
     private func noteSize() {
         if let bounds = view.target?.bounds, bounds.width > 0, bounds.height > 0 { hasHadSize = true }
     }
@@ -632,8 +633,8 @@ public final class Drag: Referent {
         for part in carried { part.layer.settle(.position, at: .point(part.landing(landing))) }
     }
 
-    /// Ends the travel if motion is reduced now: as if it had been reduced before, the layer is at its landing and fades in
-    /// there.
+    /// Ends the travel if motion is reduced now: as if it had been reduced before, the layer is placed at its landing
+    /// and fades in there.
     func endTravelIfReduced() {
         guard !isHeld, isTraveling, view.target?.layer.reducesMotion == true else { return }
         if let onReducedMotion { return onReducedMotion() }

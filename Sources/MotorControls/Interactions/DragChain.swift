@@ -71,7 +71,7 @@ final class DragChain: Referent {
         if isStale { begin(at: origin + displacement) }
         displacement = translation - origin
         let (x, y) = (shares(of: displacement.x, .x), shares(of: displacement.y, .y))
-        // What moves runs code that may take a drag out of the chain, or end the touch.
+        // Moving a drag runs code that may remove a drag from the chain, or end the touch.
         for (position, link) in links.enumerated() where !isOver {
             guard let drag = link.reference.target, index(of: drag) != nil else { continue }
             let part = Point(x: x[position] * link.scale.x, y: y[position] * link.scale.y)
@@ -101,7 +101,7 @@ final class DragChain: Referent {
         }
     }
 
-    /// Lets another touch have a drag.
+    /// Gives up a drag to another touch.
     func lose(_ drag: Drag) { links.removeAll { $0.reference.refers(to: drag) } }
 
     /// The index of the drag that moves next if the touch continues in a direction; `nil` for none.
@@ -120,7 +120,7 @@ final class DragChain: Referent {
         var shares = [Double](repeating: 0, count: links.count)
         guard displacement != 0 else { return shares }
         let sign = displacement < 0 ? -1.0 : 1
-        // From here on everything is in the direction of the displacement.
+        // From here on, all values are in the direction of the displacement.
         var remainder = displacement * sign
         func give(_ index: Int, upTo most: Double) {
             let part = min(remainder, max(most - shares[index] * sign, 0))

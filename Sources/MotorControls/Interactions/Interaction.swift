@@ -18,22 +18,22 @@ public import MotorLayers
 /// A change from `a` to `b` looks up an action under `"a->b"`, then `"->b"`, then `"a->"`, then `"state"`; each is a
 /// full search. The first one found runs. Null under any of them ends the lookup.
 public final class Interaction<State: InteractionState> {
-    // The machine runs the change and knows nothing of the states' type. The rest is inlinable, so that it is compiled
-    // for a component's own states, where comparing two is an integer comparison.
+    // The machine runs the change and does not know the type of the states. The rest is inlinable, so that it is
+    // compiled for a component's own states, where comparing two is an integer comparison.
 
     @usableFromInline let machine: StateMachine
     @usableFromInline let logic: (State, Event) -> State?
     /// Events that arrived during a change.
     @usableFromInline var waiting: [Event] = []
-    /// By the machine's indices: two for states that are not listed, then the listed ones. Allocated manually, because an
-    /// array would be compiled again, with everything that arrays can do, for each type of states.
+    /// The states by the machine's indices: two that are not listed, then the listed ones. Allocated manually, because
+    /// an array, with all its methods, would be compiled again for each state type.
     @usableFromInline let states: UnsafeMutablePointer<State>
     private let observers = Handlers<Observer>()
 
     /// An observer's closure, called before or after a change.
     private struct Observer {
         let isBefore: Bool
-        /// Returns whether it is still wanted.
+        /// Returns whether to keep it.
         let body: (_ from: State, _ to: State) -> Bool
     }
 
@@ -107,7 +107,7 @@ public final class Interaction<State: InteractionState> {
     }
 
     deinit {
-        // Feedback that goes on may retain the machine.
+        // Running feedback may retain the machine.
         machine.receiver = nil
         #if DEBUG && !hasFeature(Embedded)
             machine.owner?.lostState = machine.key
@@ -123,7 +123,7 @@ public final class Interaction<State: InteractionState> {
         return names
     }
 
-    /// By index, because an iterator would be compiled for each type of states.
+    /// By index, because an iterator would be compiled for each state type.
     private static func forEachListed(_ body: (State) -> Void) {
         let all = State.allCases
         var index = all.startIndex
@@ -237,8 +237,8 @@ public final class Interaction<State: InteractionState> {
         waiting.append(event)
     }
 
-    /// Takes the waiting events, and those that arrive meanwhile, in order of arrival, up to a limit: states whose
-    /// actions send each other events would never stop.
+    /// Handles the waiting events, and those that arrive in the meantime, in order of arrival, up to a limit: states
+    /// whose actions send each other events would never stop.
     @usableFromInline func takeWaiting() {
         var taken = 0
         while taken < waiting.count {

@@ -33,14 +33,14 @@ public final class ReducibleMotion: SharedAction, CompositeAction {
     public var summary: String { motion.summary }
 }
 
-/// A motion that runs and has a substitute.
+/// A running motion that has a substitute.
 struct RunningMotion {
     private let substitute: any SharedAction
     private let key: Key
     private let object: Layer
     private let animations: BegunAnimations
 
-    /// Records what a motion has begun in the nearest view, until it ends.
+    /// Records, in the nearest view, the animations that a motion has begun, until they end.
     static func begin(_ motion: any SharedAction, still substitute: any SharedAction, forKey key: Key, object: Layer) {
         let animations = BegunAnimations(by: motion, on: object)
         guard animations.isRunning else { return }

@@ -80,7 +80,7 @@ public final class RotationDrag: Referent {
         drag.hold()
     }
 
-    /// Rotates by the angle of the pan around the center, unless two fingers turn.
+    /// Rotates by the angle of the pan around the center, unless two fingers rotate the layer.
     private func panChanged() {
         let (end, movement) = (pan.location, pan.translation - translation)
         translation = pan.translation
@@ -100,7 +100,8 @@ public final class RotationDrag: Referent {
         if angle.isFinite, angle != 0 { drag.move(to: drag.unconstrainedPosition + Point(x: angle, y: 0)) }
     }
 
-    /// Converts a point of the root to one from the center of the view on screen; `nil` if the view is seen edge-on.
+    /// Converts a point of the root to a vector from the center of the view on screen; `nil` if the view is seen
+    /// edge-on.
     private func seen(_ point: Point) -> Point? {
         guard let view = view.target else { return nil }
         return view.layer.presentation.convertFromRoot(point).map { $0 - (center ?? view.bounds.center) }

@@ -7,7 +7,8 @@ package struct ThrownLayer {
     package var layer: Layer
     /// The layer in whose coordinates it moves.
     var space: Layer
-    /// The velocity on screen in these coordinates, in points per second; radians per second, as `x`, of what rotates.
+    /// The velocity on screen in these coordinates, in points per second; in radians per second, as `x`, if the layer
+    /// rotates.
     package var velocity: Point
     /// How far a throw with the touch's velocity would take it, in points; in radians, as `x`, if it rotates.
     package var displacement: Point
@@ -21,8 +22,8 @@ package struct ThrownLayer {
         )
     }
 
-    /// Where a point of the window comes to if the layer moves by a vector as ``displacement``; `nil` if it cannot be seen
-    /// there.
+    /// Where a point of the window ends up if the layer moves by a vector like ``displacement``; `nil` if it is not
+    /// visible there.
     package func destination(of point: Point, movedBy displacement: Point) -> Point? {
         let shown = space.presentation
         guard let start = shown.convertFromRoot(point) else { return nil }

@@ -33,7 +33,7 @@ struct ElementSurroundings {
     private let map: Transform3D
     private let isTraveling: Bool
 
-    /// Reads it of a view in a layer around it.
+    /// Reads the surroundings of a view in a layer around it.
     ///
     /// - Complexity: O(depth between the two).
     init(of view: View, in frame: Layer) {
@@ -41,7 +41,7 @@ struct ElementSurroundings {
         map = view.layer.superlayer?.presentation.toLayer(frame).map ?? .identity
     }
 
-    /// Whether it has moved since it was another one. If not, a view that is elsewhere was put there.
+    /// Whether they have moved since an earlier reading. If not, a view that is elsewhere was itself moved there.
     func hasMoved(since other: ElementSurroundings) -> Bool {
         isTraveling || other.isTraveling || map != other.map
     }

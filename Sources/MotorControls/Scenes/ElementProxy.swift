@@ -10,11 +10,11 @@ final class ElementProxy: Referent {
     let name: String
     /// Its layer, in the coordinates of the scenes.
     let layer = Layer()
-    /// The views of the element in the scenes that are shown, back to front. All of them are hidden at their own positions.
+    /// The views of the element in the shown scenes, back to front. All of them are hidden at their own positions.
     private(set) var faces: [Face] = []
-    /// The view to which the proxy goes; `nil` once the element is in no scene that stays.
+    /// The view to which the proxy moves; `nil` once the element is in no scene that stays.
     private(set) var target: View?
-    /// Where that is, and what moves it.
+    /// Where the target is, and what moves it.
     private var geometry: ElementGeometry?
     private var surroundings: ElementSurroundings?
 
@@ -30,7 +30,7 @@ final class ElementProxy: Referent {
         layer.store(.string(name), forKey: "name")
     }
 
-    /// Puts the proxy at the geometry of an element, as it is shown.
+    /// Places the proxy at the displayed geometry of an element.
     func start(at geometry: ElementGeometry, opacity: Double) {
         for target in targets(geometry, opacity: opacity) { target.set() }
     }
@@ -52,9 +52,10 @@ final class ElementProxy: Referent {
         for face in gone { face.portal.removeFromSuperlayer() }
     }
 
-    /// The values that bring the proxy to an element.
+    /// The values that move the proxy to an element.
     ///
-    /// A view in front of the element's fades out, its own fades in. A view behind an opaque one stays until it is covered.
+    /// Views in front of the element's fade out, and the element's own fades in. A view behind an opaque one stays
+    /// until it is covered.
     func targets(toward view: View, at geometry: ElementGeometry) -> [TransitionTarget] {
         guard let own = faces.firstIndex(where: { $0.view === view }) else { return targets(geometry, opacity: 1) }
         let covers = view.layer.isOpaque
@@ -63,7 +64,7 @@ final class ElementProxy: Referent {
             + zip(faces, shares).map { TransitionTarget(layer: $0.portal, key: .opacity, value: .number($1)) }
     }
 
-    /// The value that lets the proxy fade, for an element that is in no scene that stays.
+    /// The value that makes the proxy fade out, for an element that is in no scene that stays.
     func targetsOfLeaving() -> [TransitionTarget] { [TransitionTarget(layer: layer, key: .opacity, value: 0)] }
 
     private func targets(_ geometry: ElementGeometry, opacity: Double) -> [TransitionTarget] {
@@ -81,9 +82,9 @@ final class ElementProxy: Referent {
         surroundings = element.map { ElementSurroundings(of: $0.view, in: $0.frame) }
     }
 
-    /// Moves with the element toward which it goes, or at which it is, if that is moved.
+    /// Moves along with its target, on the way or after arrival, if something moves the target.
     ///
-    /// - Returns: Whether the proxy is on its way to the geometry. If not, the element was put elsewhere.
+    /// - Returns: Whether the proxy is on its way to the geometry. If not, the element itself was moved elsewhere.
     func retarget(to geometry: ElementGeometry, in frame: Layer) -> Bool {
         if geometry == self.geometry { return true }
         guard let view = target, let surroundings,

@@ -13,7 +13,7 @@ public import MotorMath
 /// A flight may start at any moment, even during another one: everything continues from its shown position, with its
 /// velocity.
 public final class Flight: SharedAction {
-    /// The spring that moves scenes and shared elements; one by values of a layer is known when the flight begins.
+    /// The spring that moves scenes and shared elements; a spring by values of a layer is known when the flight begins.
     let spring: Spring
     /// The pose of a scene in front of the shown ones.
     public let front: ScenePose
@@ -60,7 +60,7 @@ public final class Flight: SharedAction {
         keys = (dampingRatio, response, scaleBehind)
     }
 
-    /// The flight with the numbers that a layer has now.
+    /// The flight with a layer's current values.
     func read(from layer: Layer) -> Flight {
         guard let keys else { return self }
         var behind = behind
@@ -92,7 +92,7 @@ public final class Flight: SharedAction {
 
     /// The same change without travel, for reduced motion: a cross-fade.
     ///
-    /// Critically damped, it has come within 2 % of its end after 0.23 s.
+    /// Critically damped, it is within 2 % of its end after 0.23 s.
     static let still = Flight(spring: Spring(dampingRatio: 1, response: 0.25), carries: false)
 }
 

@@ -19,7 +19,7 @@ public final class SceneDrag: Referent {
         let to: SIMD4<Double>
         /// Where it was caught.
         let caught: SIMD4<Double>
-        /// How far from the straight line between the two it was caught.
+        /// How far from the straight line between `from` and `to` it was caught.
         var deviation = SIMD4<Double>.zero
 
         var displacement: SIMD4<Double> { to - from }
@@ -79,7 +79,7 @@ public final class SceneDrag: Referent {
         self.progress = progress
         let shown = Self.resisted(progress)
         let carried = carrying == nil ? [] : scenes.proxyLayers
-        // What observes a part may end the hold.
+        // An observer of a part may end the hold.
         for part in parts where isHolding {
             var numbers = part.from + part.displacement * shown + part.deviation
             if let (by, scale) = carrying, carried.contains(where: { $0 === part.target.layer }) {
@@ -133,6 +133,6 @@ public final class SceneDrag: Referent {
         }
     }
 
-    /// Loses the hold: another touch, or a cut, has everything now.
+    /// Gives up the hold: another touch, or a cut, has taken everything over.
     func lose() { isHolding = false }
 }

@@ -99,7 +99,7 @@ public final class ScenePull: Referent {
 
     private let scenes: Weak<SceneView>
     private let motion: Motion
-    /// The route unless a closure says another.
+    /// The route, unless a closure returns another one.
     private let fixed: Route?
     private let routes = Handlers<(_ isCatching: Bool) -> Route??>()
     private let beginners = Handlers<() -> Bool?>()
@@ -115,10 +115,10 @@ public final class ScenePull: Referent {
     /// took over.
     private var source: Weak<PanRecognizer>?
     private var offset = 0.0
-    /// The pull that has the finger of this one's recognizer; `nil` for this one.
+    /// The pull that follows the finger of this one's recognizer; `nil` for this one.
     private var successor: Weak<ScenePull>?
 
-    /// A flight caught this near to its end is left alone if the finger may pull something else.
+    /// A flight this close to its end is not caught if the finger may pull something else.
     private static let arrival = 0.1
 
     /// Creates a pull between two scenes and adds its recognizer to the scene view.
@@ -188,7 +188,7 @@ public final class ScenePull: Referent {
     }
 
     #if DEBUG && !hasFeature(Embedded)
-        /// Reports a pull that nothing decides, and one of a view that is no scene.
+        /// Reports a pull that nothing decides, and one of a view that is not a scene.
         func check(in layer: Layer, _ scenes: [View]) {
             if deciders.isEmpty {
                 layer.report(
@@ -289,13 +289,13 @@ public final class ScenePull: Referent {
         }
     }
 
-    /// The pull that has the finger of this one's recognizer.
+    /// The pull that follows the finger of this one's recognizer.
     private var current: ScenePull { successor?.target ?? self }
 
-    /// The recognizer whose finger this one has.
+    /// The recognizer whose finger this pull follows.
     private var finger: PanRecognizer { source?.target ?? pan }
 
-    /// Passes the finger to another pull of the view, once it is past its start in that one's direction.
+    /// Passes the finger to another pull of the view, once the finger is past its start in that pull's direction.
     private func passFinger() {
         let current = current
         guard let scenes = scenes.target, let (gesture, route, isLeaving, start) = current.held, isLeaving,
@@ -322,7 +322,7 @@ public final class ScenePull: Referent {
         }
     }
 
-    /// Drops the finger. Its gesture is released, unless another pull holds it.
+    /// Lets go of the finger. The gesture is released, unless another pull holds it.
     private func leave() {
         let before = held
         held = nil
@@ -380,7 +380,7 @@ public final class ScenePull: Referent {
         )
     }
 
-    /// How far the finger has moved, without what something else has taken of it.
+    /// How far the finger has moved, without the part that something else has used.
     private func traveled(along direction: Direction) -> (translation: Point, distance: Double) {
         let translation = inScenes { finger.wholeTranslation(in: $0) }
         let distance = direction.along(translation) - offset
@@ -388,14 +388,14 @@ public final class ScenePull: Referent {
         return (translation - direction.vector * (distance - remainder), remainder)
     }
 
-    /// Holds the scenes as long as something else leaves a part of the movement.
+    /// Holds the scenes as long as something else leaves part of the movement unused.
     private func share(_ remainder: Double, _ translation: Point) {
         guard let shared else { return }
         if remainder > 0, held == nil {
             side = translation - shared.direction.vector * remainder
             hold(shared)
         } else if remainder <= 0, let held {
-            // To where something else, which has moved already, has the finger now.
+            // To the place where something else, which has already moved, follows the finger now.
             if motion == .carried {
                 held.gesture.drag(to: 0, carryingBy: translation - side)
             } else {
@@ -433,7 +433,7 @@ public final class ScenePull: Referent {
         // The scenes slow down in their own time.
         let reach = decay.projectedLanding(velocity: 1 / (scenes.target?.layer.clockRate ?? 1))
         let landing = start + (distance + speed * reach) / length
-        // What the finger no longer moves has no velocity.
+        // Scenes that the finger no longer moves have no velocity.
         let isFree = pulled > 0 && pulled < range.upperBound
         if isFree {
             let shown = motion == .carried ? velocity : route.direction.vector * speed

@@ -15,7 +15,7 @@ final class SceneSlot: View {
     init(_ scene: View, at index: Int) {
         (self.scene, self.index) = (scene, index)
         super.init()
-        // A memory names what is in the scene by its index, whatever else is shown.
+        // A memory identifies the scene's contents by its index, whatever else is shown.
         layer.store(.string("scene " + index.description), forKey: "name")
     }
 
@@ -23,13 +23,13 @@ final class SceneSlot: View {
 
     override func layoutSubviews() { scene.frame = bounds }
 
-    /// Takes the scene, if it is elsewhere.
+    /// Adds the scene to the slot, if it is elsewhere.
     func takeScene() {
         if scene.superview !== self { addSubview(scene) }
         scene.frame = bounds
     }
 
-    /// The values that put the slot into a pose, in scenes of a size.
+    /// The values that put the slot into a pose, for scenes of a size.
     func targets(_ pose: ScenePose, in size: Size) -> [TransitionTarget] {
         let offset = Point(x: layer.isRightToLeft ? -pose.offset.x : pose.offset.x, y: pose.offset.y)
         let center = Point(x: (0.5 + offset.x) * size.width, y: (0.5 + offset.y) * size.height)
@@ -40,7 +40,7 @@ final class SceneSlot: View {
         ]
     }
 
-    /// Takes touches and elements for assistive technology, or ends both at once.
+    /// Turns touches and accessibility on or off at once.
     func setActive(_ isActive: Bool) {
         guard isActive == accessibilityElementsHidden else { return }
         (isUserInteractionEnabled, accessibilityElementsHidden) = (isActive, !isActive)
@@ -54,7 +54,7 @@ final class SceneSlot: View {
         return true
     }
 
-    /// Takes the focus back to where it was, or to the first view that can have it.
+    /// Returns the focus to where it was, or to the first view that can have it.
     func takeFocus() {
         guard let window else { return }
         let known = opener?.target.flatMap { $0.isDescendant(of: self) ? $0 : nil }

@@ -32,16 +32,16 @@ open class SceneView: View {
     private final var scenesOfState: () -> [View] = { [] }
     /// The flight for layers that a change without its own flight leaves behind.
     private(set) final var flight = Flight(spring: Spring(dampingRatio: 1, response: 0.5))
-    /// Holds everything, until a change of state; `nil` if no touch does.
+    /// The gesture that holds everything, until a change of state; `nil` if no touch does.
     private final var gesture: Weak<SceneDrag>?
-    /// The tree's changes when the elements of the scenes were last looked up.
+    /// The number of the tree's changes when the elements of the scenes were last looked up.
     private final var treeChanges = -1
-    /// When proxies that had arrived were last updated to their elements.
+    /// When arrived proxies were last updated to their elements.
     private final var lastUpdateTime = -Double.infinity
     /// The number of changes of the shown scenes. Code that has called a client stops if the number has changed, because
     /// the other change has moved everything to the scenes of the current state.
     private final var changes = 0
-    /// The pulls of this view, as long as their recognizers are here.
+    /// The pulls of this view, as long as it has their recognizers.
     private(set) final var pulls: [ScenePull] = []
     /// Whether values are being set, so that nothing is at rest yet.
     private final var isDirecting = false
@@ -51,7 +51,7 @@ open class SceneView: View {
     /// Creates a view without scenes.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        // A view without a name is not remembered, nor what it contains.
+        // A view without a name is not remembered, and neither are its contents.
         stack.layer.name = "scenes"
         addSubview(stack)
         layer.addSublayer(overlay)
@@ -72,11 +72,11 @@ open class SceneView: View {
         overlay.drag(.position, to: .point(bounds.center))
         for slot in slots { slot.bounds = Rect(origin: .zero, size: bounds.size) }
         guard !headed.isEmpty || !stack.subviews.isEmpty else { return }
-        // What flies goes to the new positions; what rests is there at once.
-        // A change that is being made knows the new positions.
+        // Layers in flight move to the new positions; those at rest are placed there at once. A change in progress
+        // already uses the new positions.
         if isHeld || isDirecting { return }
         guard isMoving else { return land() }
-        // Positions that the layout changes are new ones; later, the same change would look like one that takes elements along.
+        // Apply changes of position by the layout now: later, they would look like motion that takes elements along.
         for slot in shown { slot.forEachInTree { $0.layoutIfNeeded() } }
         direct(to: headed)
     }
@@ -111,7 +111,7 @@ open class SceneView: View {
                 new.append(slot)
             }
         }
-        // Code that runs when a scene leaves may show others: these come after them.
+        // Code that runs when a scene leaves may show other scenes, which the new ones then replace.
         while !slots.isEmpty {
             let before = (slots, headed)
             (slots, headed) = ([], [])
@@ -136,8 +136,8 @@ open class SceneView: View {
             for pull in pulls where !slots.isEmpty { pull.check(in: layer, slots.map(\.scene)) }
         }
 
-        /// Reports a name that only one scene has and that differs by a letter too many or too few, or two that are swapped, from
-        /// one that only another scene has.
+        /// Reports a name that only one scene has and that differs from one that only another scene has by an extra or
+        /// missing letter, or by two swapped ones.
         private final func checkNames(_ elements: [(slot: SceneSlot, elements: SharedElements)]) {
             func isAlone(_ name: String) -> Bool { elements.count { $0.elements[name] != nil } == 1 }
             let names: [[String]] = elements.map { element in element.elements.all.map { $0.name }.filter(isAlone) }
@@ -166,14 +166,14 @@ open class SceneView: View {
         cut()
     }
 
-    /// Whether one scene is that of the state, alone.
+    /// Whether a scene is the only one of the state.
     final func shows(only scene: View) -> Bool { headed.count == 1 && headed[0].scene === scene }
 
     /// Whether scenes or elements are moving or held. False off stage.
     public final var isFlying: Bool { isHeld || isMoving }
 
-    /// Whether a touch holds everything. Off stage no touch does, and what it held is at the scenes of the state when the view
-    /// comes back.
+    /// Whether a touch holds everything. Off stage, no touch does, and the layers that it held are at the scenes of the
+    /// state when the view returns.
     private final var isHeld: Bool { layer.stage != nil && gesture?.target != nil }
 
     /// Whether an animation of a flight moves something.
@@ -204,12 +204,12 @@ open class SceneView: View {
         direct(to: wanted())
     }
 
-    /// Takes a flight, or what replaces it under reduced motion.
+    /// Uses a flight, or its replacement under reduced motion.
     private final func take(_ flight: Flight) {
         self.flight = reducesMotion ? .still : flight.read(from: layer)
     }
 
-    /// Takes everything out of a gesture that holds it.
+    /// Releases everything from the gesture that holds it.
     private final func endHold() {
         gesture?.target?.lose()
         gesture = nil
@@ -254,7 +254,7 @@ open class SceneView: View {
 
     /// Makes scenes those of the state: they receive touches, keys and the focus from now on.
     ///
-    /// - Returns: Whether no other change has come meanwhile.
+    /// - Returns: Whether no other change has happened in the meantime.
     private final func head(to list: [SceneSlot]) -> Bool {
         let number = changes
         guard enter(list) else { return false }
@@ -264,7 +264,7 @@ open class SceneView: View {
             hadFocus = slot.noteFocus() || hadFocus
             slot.leaving = pose(of: slot, among: list)
         }
-        // Whoever is the last to retain a scene releases it, and its animations end, when the list can be read again.
+        // The last reference to a scene is released, and its animations end, when the list can be read again.
         withExtendedLifetime(headed) { headed = list }
         for slot in shown where changes == number { slot.setActive(list.contains { $0 === slot }) }
         if hadFocus, changes == number { headed.last?.takeFocus() }
@@ -273,7 +273,7 @@ open class SceneView: View {
 
     /// Adds the slots of scenes that are not shown.
     ///
-    /// - Returns: Whether no other change has come meanwhile.
+    /// - Returns: Whether no other change has happened in the meantime.
     private final func enter(_ list: [SceneSlot]) -> Bool {
         let number = changes
         for slot in list where changes == number && slot.superview == nil {
@@ -287,7 +287,7 @@ open class SceneView: View {
         slot.takeScene()
         slot.setActive(false)
         stack.insertSubview(slot, at: shown.count { $0.index < slot.index })
-        // Only in the stack does it know its direction.
+        // Its layout direction is known only once it is in the stack.
         for target in slot.targets(pose, in: bounds.size) { target.set() }
         slot.forEachInTree { $0.layoutIfNeeded() }
     }
@@ -298,7 +298,7 @@ open class SceneView: View {
     /// The pose of a slot while others are those of the state.
     private final func pose(of slot: SceneSlot, among list: [SceneSlot]) -> ScenePose {
         if list.contains(where: { $0 === slot }) { return .rest }
-        // What leaves already goes on: it does not come back for a third scene.
+        // A scene that is already leaving continues: it does not return for a third scene.
         if let leaving = slot.leaving { return leaving }
         guard let last = list.last else { return flight.front }
         return slot.index > last.index ? flight.front : flight.behind
@@ -306,7 +306,7 @@ open class SceneView: View {
 
     // MARK: - Flights
 
-    /// Sends everything to where it is when certain scenes are those of the state.
+    /// Sends everything to its place for certain scenes of the state.
     final func direct(to list: [SceneSlot]) {
         guard layer.stage != nil else { return cut() }
         changes += 1
@@ -322,7 +322,7 @@ open class SceneView: View {
         landIfAtRest()
     }
 
-    /// Where everything is when certain scenes are those of the state. Notes the targets of the proxies.
+    /// The places of everything for certain scenes of the state. Records the targets of the proxies.
     private final func targets(toward list: [SceneSlot]) -> [TransitionTarget] {
         var targets: [TransitionTarget] = []
         for slot in shown { targets += slot.targets(pose(of: slot, among: list), in: bounds.size) }
@@ -342,12 +342,12 @@ open class SceneView: View {
         return proxy.targetsOfLeaving()
     }
 
-    /// Makes proxies for the elements that scenes which are shown share, and lets each show all of the element's views.
+    /// Makes proxies for the elements that the shown scenes share, and lets each show all of the element's views.
     ///
-    /// - Parameter list: The scenes that say which element is in front.
+    /// - Parameter list: The scenes that determine which element is in front.
     private final func takeUpProxies(toward list: [SceneSlot]) {
-        // The scenes of the state come first: they say where an element is now. Then come those that leave, which are visible,
-        // and not those that enter.
+        // The scenes of the state come first: they determine where an element is now. Then come those that leave, which
+        // are visible, and last those that enter.
         let others = shown.filter { slot in !headed.contains { $0 === slot } }
         let sources = headed + others.filter { $0.leaving != nil } + others.filter { $0.leaving == nil }
         let elements = sources.map { (slot: $0, elements: SharedElements(in: $0.scene)) }
@@ -375,7 +375,7 @@ open class SceneView: View {
         treeChanges = layer.stage?.treeChanges ?? 0
     }
 
-    /// Takes up views that have come, gone or changed their names since proxies were last taken up.
+    /// Updates the proxies for views that were added, removed or renamed since the last time.
     private final func updateElements() {
         guard let stage = layer.stage, stage.treeChanges != treeChanges, !isDirecting, isFlying else { return }
         let shown = shown
@@ -384,11 +384,11 @@ open class SceneView: View {
                 view.sharedName?.isSame(as: proxy.name) != true || !shown.contains { view.isDescendant(of: $0) }
             }
         }
-        // Without those that are gone it may have landed.
+        // Without the removed views, it may have landed.
         if isFlying { takeUpProxies(toward: headed) }
     }
 
-    /// Called when a view has another name.
+    /// Called when a view's name has changed.
     final func namesDidChange() {
         treeChanges = -1
         updateElements()
@@ -397,7 +397,7 @@ open class SceneView: View {
     private final func makeProxy(_ name: String, of view: View, in slot: SceneSlot) -> ElementProxy? {
         guard let geometry = ElementGeometry(of: view, in: stack.layer) else { return nil }
         let proxy = ElementProxy(name)
-        // A spring that overshoots shows more than 1.
+        // An overshooting spring shows more than 1.
         proxy.start(at: geometry, opacity: min(max(slot.layer.presentation[.opacity]?.number ?? 1, 0), 1))
         proxy.add(view)
         proxies.append(proxy)
@@ -409,16 +409,16 @@ open class SceneView: View {
         return proxy
     }
 
-    /// Keeps the proxies that have arrived before the others at their elements, once at a time.
+    /// Keeps the proxies that have arrived before the others at their elements, once for each stage time.
     private final func updateAtRest() {
         guard let time = layer.stage?.time, time != lastUpdateTime else { return }
         lastUpdateTime = time
         for proxy in proxies where !proxy.layer.isInFlight { update(proxy) }
     }
 
-    /// Keeps a proxy on its way to where its element is now. What is around it and scrolls or moves, and an
-    /// animation of its own, takes the proxy along, with its remaining distance and its velocity. An element that was put
-    /// elsewhere, or is gone, sends the proxy there.
+    /// Keeps a proxy on its way to the current place of its element. Surroundings that scroll or move, and the
+    /// element's own animation, take the proxy along, with its remaining distance and its velocity. If the element
+    /// itself was moved or removed, the proxy gets a new target.
     private final func update(_ proxy: ElementProxy) {
         // Another one may have landed.
         guard !isHeld, !isDirecting, proxies.contains(where: { $0 === proxy }) else { return }
@@ -428,12 +428,12 @@ open class SceneView: View {
         {
             return
         }
-        // What leaves is on its way out: sent again in each frame, it would never get there.
+        // A leaving element is on its way out: if it were sent again in each frame, it would never arrive.
         let isHere = proxy.faces.contains { face in headed.contains { face.view.isDescendant(of: $0) } }
         if proxy.target == nil, !isHere { return landIfAtRest() }
         let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
         for target in targets(of: proxy, toward: headed) { target.send(by: flight.spring, ended: ended) }
-        // What a touch threw and nothing catches comes to rest by itself.
+        // A proxy that a touch threw and nothing catches comes to rest by itself.
         landIfAtRest()
     }
 
@@ -449,7 +449,7 @@ open class SceneView: View {
         isLanding = true
         for proxy in landed { proxy.layer.removeFromSuperlayer() }
         isLanding = false
-        // An action that ran meanwhile may have begun another flight, which lands by itself.
+        // An action that ran in the meantime may have begun another flight, which lands by itself.
         guard changes == number else { return landIfAtRest() }
         for slot in shown where changes == number {
             guard headed.contains(where: { $0 === slot }) else {
@@ -487,10 +487,11 @@ open class SceneView: View {
         return gesture
     }
 
-    /// Releases what a touch holds: it goes to the scenes of the state, unless a change has already sent it elsewhere.
+    /// Releases everything that a touch holds: it goes to the scenes of the state, unless a change has already sent it
+    /// elsewhere.
     ///
     /// - Parameters:
-    ///   - passing: Gives velocities to what is let go.
+    ///   - passing: Gives velocities to the released layers.
     ///   - deciding: Changes the state, or does not.
     final func release(_ gesture: SceneDrag, passing: () -> Void, deciding: () -> Void) {
         guard self.gesture?.target === gesture else { return }
@@ -503,7 +504,7 @@ open class SceneView: View {
         // It may have caught everything again.
         guard self.gesture?.target == nil else { return }
         if reducesMotion, !proxies.isEmpty {
-            // It has become so under the touch.
+            // Motion was reduced during the touch.
             cut()
         } else if headed.elementsEqual(before, by: ===) {
             direct(to: headed)
@@ -517,7 +518,7 @@ open class SceneView: View {
         direct(to: headed)
     }
 
-    /// Keeps a pull.
+    /// Stores a pull.
     final func keep(_ pull: ScenePull) {
         let before = pulls
         pulls = before.filter { pull in gestureRecognizers.contains { $0 === pull.pan } } + [pull]

@@ -34,7 +34,7 @@ extension Value {
         }
     }
 
-    /// The value of the same kind that has other numbers.
+    /// A value of the same kind with other numbers.
     func with(_ numbers: SIMD4<Double>) -> Value {
         switch self {
         case .number: .number(numbers.x)

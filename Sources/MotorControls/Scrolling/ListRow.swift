@@ -30,13 +30,13 @@ public final class ListRow: View {
     public let press = LongPressRecognizer()
     /// The index of the item that the row shows; `nil` for none.
     public internal(set) var index: Int?
-    /// How often it was taken for an item.
+    /// How often the row was used for an item.
     var uses = 0
     /// The layer that a swipe uncovers.
     private let background = Layer()
     private lazy var swipe = Drag(of: content.layer, in: self)
     private let list: Weak<ListView>
-    /// How many rows the list made before it.
+    /// The number of rows that the list made before this one.
     let number: Int
 
     init(number: Int, in list: ListView) {
@@ -90,7 +90,7 @@ public final class ListRow: View {
     public override func layoutSubviews() {
         Transaction.withoutActions {
             content.layer.bounds = Rect(origin: .zero, size: bounds.size)
-            // Less high, so that it does not shine through at an edge between two pixels.
+            // Slightly shorter, so that it does not show at an edge between two pixels.
             background.frame = bounds.inset(dx: 0, dy: min(1, bounds.height / 2))
         }
         swipe.track = .line(.x, in: -bounds.width...bounds.width, .rubberBand(dimension: max(bounds.width, 1)))
@@ -100,7 +100,7 @@ public final class ListRow: View {
     private func swiped(_ release: Drag.Release) {
         let isFar = release.isThrown && abs(release.projection.x) > bounds.width / 2
         interaction.send(isFar ? "leave" : "rest")
-        // Its feedback may have edited the list, which uses the row for another item then.
+        // Its feedback may have edited the list, which then uses the row for another item.
         if isFar, interaction.state == .leave, let index { list.target?.delete(index) }
     }
 
@@ -108,7 +108,7 @@ public final class ListRow: View {
         guard let list = list.target, let index else { return }
         switch state {
         case .began:
-            // The long press is what the touch does from here on: nothing scrolls.
+            // From here on, the touch is a long press: nothing scrolls.
             if list.canMove { list.lift(index) }
         case .changed: list.carry(to: press.location)
         case .ended: list.drop()
@@ -163,7 +163,7 @@ extension ListRow {
         ]
     }
 
-    /// The content's color, by what the row is.
+    /// The content's color, depending on whether the row is lifted or chosen.
     private static var background: SharedBlockAction {
         .block("Ground") { key, layer, arguments in
             SublayerAction("content", .ease(.backgroundColor, toValueOf: background(of: layer), duration: 0.2))

@@ -13,7 +13,7 @@ struct RowUser {
     let owner: Weak<Referent>?
     let body: (_ index: Int, _ end: Int) -> Void
 
-    /// Whether the owner is still there.
+    /// Whether the owner still exists.
     var isWanted: Bool { owner.map { $0.target != nil } ?? true }
 }
 
@@ -45,7 +45,7 @@ extension ListView {
         addMaker { [owner = Weak(owner)] row in owner.with { body($0, row) } }
     }
 
-    /// Adds it, and calls it for the rows that there are.
+    /// Adds a closure, and calls it for the existing rows.
     private func addMaker(_ body: @escaping (ListRow) -> Bool) -> Subscription {
         let subscription = makers.add(body)
         for row in subviews { if let row = row as? ListRow { Transaction.withoutActions { _ = body(row) } } }

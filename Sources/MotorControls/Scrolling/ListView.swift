@@ -38,16 +38,16 @@ public final class ListView: ScrollView {
     let measurers = Handlers<(Int) -> Double?>()
     let users = Handlers<RowUser>()
     private var heights = RowHeights()
-    /// The rows that show something, in order; and those that leave.
+    /// The rows that show an item, in order, and those that are leaving.
     private var rows: [ListRow] = []
     private var leaving: [ListRow] = []
-    /// The rows that wait to be used again, the first that was made last: which of two rows that come to rest in one instant
-    /// is first depends on the last digit of an exponential, and so cannot decide which is used next.
+    /// The rows that wait for reuse, the oldest last. The order in which they came to rest must not decide which is
+    /// used next: for two rows at the same instant, it depends on the last digit of an exponential.
     private var pool: [ListRow] = []
     private var rowsMade = 0
-    /// The rows that were deleted, and can be restored: the last one last.
+    /// The deleted rows that can be restored, the most recent last.
     private var deleted: [Int] = []
-    /// The row that is lifted: where it was, and how far the touch is from its top.
+    /// The lifted row, where it was, and how far the touch is from its top.
     private var lifted: (row: ListRow, start: Int, grip: Double)?
     private var isUpdatingRows = false
     /// The number of changes of the heights and of the rows' items. Code that has called a client's closure or action
@@ -55,7 +55,7 @@ public final class ListView: ScrollView {
     private var changes = 0
     /// How often a row was made to show an item.
     private var fills = 0
-    /// During an edit: how far rows from an index on come from, when they become visible by it.
+    /// During an edit: from how far away rows from an index on move in, if the edit makes them visible.
     private var (behind, slide) = (0, 0.0)
 
     #if DEBUG && !hasFeature(Embedded)
@@ -106,7 +106,7 @@ public final class ListView: ScrollView {
         super.layerDidChange(layer, key: key)
         if key == Self.chosenKey { markChosen() }
         if key == Layer.reducedMotionKey, layer.reducesMotion { for row in rows { stop(row) } }
-        // Keys that go elsewhere can no longer drop the row that they have lifted.
+        // Keys that are sent elsewhere can no longer drop the row that they have lifted.
         if key == "isFocused", layer[key] == false, lifted?.row.press.state.isActive == false {
             drop(isCancelled: true)
         }
@@ -152,23 +152,23 @@ public final class ListView: ScrollView {
         guard isPossible() else { return }
         renewing {
             prepare()
-            // Its items are there already, wherever it is possible now.
+            // The items have already been added, so the rows go wherever that is still possible.
             guard let new = measured(at: index, { added }), added <= Int(Int32.max) - count else { return nil }
             return { [self] in insert(new, at: min(index, count)) }
         }
     }
 
-    /// Inserts rows, and lets those of them that are shown run their feedback.
+    /// Inserts rows, and runs the feedback of those that are shown.
     private func insert(_ new: RowHeights.Runs, at index: Int) {
         #if DEBUG && !hasFeature(Embedded)
             layer.checkOwnerInFrame()
         #endif
         let (number, added) = (changes, new.count)
         edit(at: index, by: added) { heights.insert(new, at: index) }
-        // Feedback that has changed the rows leaves none of them as it was.
+        // If feedback has changed the rows, none of them is the same as before.
         guard changes == number + 1 else { return }
         let entered = rows.filter { row in row.index.map { $0 >= index && $0 < index + added } ?? false }
-        // One that the feedback of another has let go, and that shows another item, was not inserted.
+        // A row that another row's feedback has released, and that shows another item, was not inserted.
         for (row, uses) in entered.map({ ($0, $0.uses) }) where row.index != nil && row.uses == uses {
             run(row, "rowInserted")
         }
@@ -196,7 +196,7 @@ public final class ListView: ScrollView {
         #endif
         renewing {
             prepare()
-            // Its items are gone already.
+            // The items have already been removed.
             let removed = min(removed, count)
             return { [self] in remove(removed, at: min(index, count - removed)) }
         }
@@ -221,16 +221,16 @@ public final class ListView: ScrollView {
         row.layer["isLeaving"] == nil && leaving.contains { $0 === row }
     }
 
-    /// Takes rows from those that show something.
+    /// Removes rows from those that show an item.
     private func forgetRows(_ isGone: (ListRow) -> Bool) {
         // The last reference to one is released when the list can be read again.
         withExtendedLifetime(rows) { rows.removeAll(where: isGone) }
     }
 
-    /// Drops a lifted row, and makes the rows that are missing; any code may run in both.
+    /// Drops a lifted row, and makes missing rows; both may run any code.
     private func prepare() {
         drop()
-        // Before any row is inserted or removed: a layout would make it anew.
+        // Before any row is inserted or removed: a layout would make it again.
         layoutIfNeeded()
     }
 
@@ -257,9 +257,9 @@ public final class ListView: ScrollView {
         }
     }
 
-    /// Runs code of the user and then an edit, if it is still possible. The items have changed before, so what the code has
-    /// shown meanwhile is shown anew; after an edit by the code, which row has which item is not known, and all heights are
-    /// asked for again.
+    /// Runs client code and then an edit, if it is still possible. The items have already changed, so rows that the
+    /// code has filled are filled again; if the code has made an edit, it is unknown which row has which item, and all
+    /// heights are requested again.
     private func renewing(_ prepare: () -> (() -> Void)?) {
         let (number, filled) = (changes, fills)
         guard let edit = prepare() else { return }
@@ -269,7 +269,7 @@ public final class ListView: ScrollView {
         if isEdited || isFilled { reload() }
     }
 
-    /// Changes the position of a row, if there still are both.
+    /// Changes the position of a row, if both positions still exist.
     private func reorder(from start: Int, to end: Int) {
         guard start != end, let row = heights.row(start), end < count else { return }
         changes += 1
@@ -337,7 +337,7 @@ public final class ListView: ScrollView {
         for row in self.rows {
             guard let geometry = row.index.flatMap({ heights.row($0) }) else { continue }
             fit(row)
-            // Also without actions, a row that was under a touch looks like the others.
+            // Even without actions, a row that was under a touch looks like the others.
             row.mark(isChosen: row.index == chosen)
             row.layer.hold(.position)
             row.layer.drag(.position, to: .point(Point(x: 0, y: geometry.start)))
@@ -369,7 +369,7 @@ public final class ListView: ScrollView {
         }
     }
 
-    /// Measures the heights of rows, and repeats if client code changes the rows meanwhile.
+    /// Measures the heights of rows, and repeats that if client code changes the rows.
     ///
     /// - Returns: `nil`, with a diagnostic, if each measurement changes the rows.
     private func measured(at index: Int, _ count: () -> Int) -> RowHeights.Runs? {
@@ -401,10 +401,10 @@ public final class ListView: ScrollView {
             Diagnostic(place: layer.displayName, key: "rows", value: .number(Double(index)), rule: rule))
     }
 
-    /// Changes the heights and renumbers the rows. What is changed above the first visible row moves the offset, and so
-    /// nothing that is visible; anything else moves the rows behind it.
+    /// Changes the heights and renumbers the rows. A change above the first visible row moves the offset, so that
+    /// nothing visible moves; any other change moves the rows behind it.
     ///
-    /// - Parameter body: Changes the heights, and runs no code of the user. What runs after it may edit the list again.
+    /// - Parameter body: Changes the heights, and runs no client code. Code that runs after it may edit the list again.
     private func edit(at index: Int, by change: Int, _ body: () -> Void) {
         changes += 1
         let top = shownOffset.y
@@ -420,7 +420,7 @@ public final class ListView: ScrollView {
         if let chosen, chosen >= index {
             let isRemoved = change < 0 && chosen < index - change
             self.chosen = isRemoved ? (count > 0 ? min(index, count - 1) : nil) : chosen + change
-            // Another row may have the number now.
+            // Another row may have the index now.
             markChosen()
         }
         if isAbove {
@@ -457,7 +457,7 @@ public final class ListView: ScrollView {
     private func fit(_ row: ListRow) {
         guard let geometry = row.index.flatMap({ heights.row($0) }) else { return }
         let size = Size(width: bounds.width, height: geometry.height)
-        // Rows are in their order, whichever were made first.
+        // Rows are in list order, whichever were made first.
         if row !== lifted?.row { row.layer.drag("zPosition", to: .number(Double(geometry.index) / Double(Int32.max))) }
         if row.bounds.size != size { row.layer.drag(.bounds, to: .rect(Rect(origin: .zero, size: size))) }
     }
@@ -472,9 +472,9 @@ public final class ListView: ScrollView {
         setNeedsLayout()
     }
 
-    /// Makes and lets go of rows, until code of the user changes what is visible.
+    /// Makes and releases rows, until client code changes which are visible.
     ///
-    /// - Returns: Whether all are as they should be.
+    /// - Returns: Whether all rows are as they should be.
     private func updateRowsOnce() -> Bool {
         let number = changes
         let top = shownOffset.y
@@ -514,7 +514,7 @@ public final class ListView: ScrollView {
 
     /// Shows a row for an index at its position.
     ///
-    /// - Parameter known: Its index among the rows that show something.
+    /// - Parameter known: Its index among the rows that show an item.
     private func enter(_ geometry: RowHeights.Row, at known: Int) {
         let row: ListRow
         if let waiting = pool.popLast() {
@@ -551,7 +551,7 @@ public final class ListView: ScrollView {
         keep(row)
     }
 
-    /// Hides a row that shows nothing, until it is used again.
+    /// Hides a row that shows no item, until it is used again.
     private func keep(_ row: ListRow) {
         guard !pool.contains(where: { $0 === row }) else { return }
         row.layer.drag("hidden", to: true)
@@ -560,7 +560,7 @@ public final class ListView: ScrollView {
         pool.insert(row, at: index)
     }
 
-    /// Sends the rows to their positions, by feedback under `"rowMoved"`; a row without it is there at once.
+    /// Sends the rows to their positions, with the feedback under `"rowMoved"`; a row without it is placed at once.
     private func settleRows() {
         for row in rows where row !== lifted?.row {
             fit(row)
@@ -579,13 +579,13 @@ public final class ListView: ScrollView {
             Transaction.completionBlock = { [list = Weak(self)] _ in list.target?.setNeedsLayout() }
             run(row, "rowMoved")
         }
-        // Its feedback may have let it go, or edited the list, which has sent it elsewhere.
+        // Its feedback may have released it, or edited the list, which has sent it elsewhere.
         if row.index != nil, row !== lifted?.row, row.layer["place"] == target {
             row.layer.settle(.position, at: target)
         }
     }
 
-    /// Ends the motion of a row: it is at its position.
+    /// Ends the motion of a row at its position.
     private func stop(_ row: ListRow) {
         guard row !== lifted?.row, let geometry = row.index.flatMap({ heights.row($0) }) else { return }
         row.layer.drag(.position, to: .point(Point(x: 0, y: geometry.start)))
@@ -637,7 +637,7 @@ public final class ListView: ScrollView {
     func drop(isCancelled: Bool = false) {
         guard let (row, start, _) = lifted else { return }
         if isCancelled, let index = row.index { carryRow(from: index, to: min(start, count - 1)) }
-        // What moved it may have edited the list, which has dropped it already.
+        // The code that moved it may have edited the list, which has then already dropped it.
         guard row === lifted?.row else { return }
         lifted = nil
         row.interaction.send("rest")
@@ -681,7 +681,7 @@ public final class ListView: ScrollView {
         } else {
             chosen = index
         }
-        // What is called by either may have edited the list.
+        // Either may have called code that edited the list.
         if let index = lifted.map({ $0.row.index }) ?? chosen { reveal(row: index) }
     }
 

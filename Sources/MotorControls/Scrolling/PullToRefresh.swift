@@ -41,7 +41,7 @@ public final class PullToRefresh: View {
     /// The loader above the content, active during a pull and while loading.
     public let loader = Loader()
     private let loading = Handlers<(PullToRefresh) -> Bool>()
-    /// Whether the touch may pull: it has not held the content since before it loaded.
+    /// Whether the touch may pull: not if it has held the content since before loading ended.
     private var mayPull = false
 
     /// Creates a pull-to-refresh view. Assign it to ``ScrollView/pullToRefresh``.
@@ -50,7 +50,7 @@ public final class PullToRefresh: View {
         layer.name = "PullToRefresh"
         isUserInteractionEnabled = false
         loader.layer.style = ["activationDuration": 0]
-        // What it shows depends on the state, so it is not remembered by itself.
+        // Its display depends on the state, so it is not remembered by itself.
         loader.layer.name = ""
         loader.isActive = false
         addSubview(loader)
@@ -158,7 +158,7 @@ public final class PullToRefresh: View {
         let pull = -scroll.insets.top - scroll.drag.position.y
         guard pull > 0 else { return _ = interaction.send(.back) }
         let share = pull / layer.parameter("pullDistance", in: 1...1e4)
-        // A loader whose progress is 1 is done, and this has not begun.
+        // A loader whose progress is 1 is done, but loading has not begun.
         loader.progress = min(share, 1.nextDown)
         if interaction.state == .idle { interaction.send(.pull) }
         interaction.send(share < 1 ? .pull : .arm)

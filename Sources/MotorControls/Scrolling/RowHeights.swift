@@ -1,7 +1,7 @@
 /// The heights of a list's rows: where each begins, and which is at a position.
 ///
-/// Neighbors of one height are one run, so a million rows of one height are one. The runs are in a treap, a search tree by
-/// index that random priorities keep flat: each question and each edit costs O(log runs).
+/// Neighbors of one height are one run, so a million rows of one height are one. The runs are in a treap, a search tree
+/// by index that random priorities keep flat: each lookup and each edit costs O(log runs).
 struct RowHeights {
     private struct Run {
         var height: Double
@@ -9,7 +9,7 @@ struct RowHeights {
         var priority: UInt32
         var left = none
         var right = none
-        /// Of the tree below.
+        /// The totals of the tree below, including this run.
         var rows: Int
         var extent: Double
     }

@@ -34,7 +34,7 @@ extension ScrollView {
             to: landingKey)
     }
 
-    /// Goes on to another landing: as before.
+    /// Continues to another landing, as before.
     private static var goOn: any SharedAction {
         .block("Go on") { key, layer, arguments in
             guard layer["state"] == "page" else { return layer.throwContent() }
@@ -58,13 +58,13 @@ extension ScrollView {
         let moves = interaction.state != .rest
         guard layer["isMoving"]?.bool ?? false != moves else { return }
         layer["isMoving"] = .bool(moves)
-        // Without actions nothing fades. Its action may have moved the content.
+        // Without actions, nothing fades. Its action may have moved the content.
         guard !moves, interaction.state == .rest, Transaction.disableActions else { return }
         (indicators.vertical.opacity, indicators.horizontal.opacity) = (0, 0)
     }
 
-    /// Positions the indicators at the edges of what is shown: as long as the part of the content that is visible, and shorter
-    /// beyond an end.
+    /// Positions the indicators at the edges of the visible area. They are as long as the visible part of the content
+    /// in proportion, and shorter beyond an end.
     final func showIndicators() {
         let (shown, size) = (shownOffset, bounds.size)
         let (extent, insets) = (contentSize, insets)
@@ -93,7 +93,7 @@ extension Layer {
 
     /// Throws a scroll view's offset with the velocity that it has, within its limits.
     fileprivate final func throwContent() {
-        // What has a landing no more has been stopped.
+        // Content that no longer has a landing has been stopped.
         guard let landing = self[ScrollView.landingKey] else { return }
         let key = ScrollView.offsetKey
         let decay = DecayAnimation(keyPath: key)

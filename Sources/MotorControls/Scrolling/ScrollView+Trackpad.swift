@@ -5,7 +5,7 @@ import MotorMath
 struct TrackpadHold {
     /// The number of this hold among those of the drag: a finger on the screen begins another one.
     let number: Int
-    /// How far they have moved.
+    /// How far the fingers have moved.
     private var delta = Point.zero
     private(set) var tracker = VelocityTracker()
 

@@ -60,11 +60,11 @@ public class ScrollView: View {
         }
     }
     final lazy var drag = Drag(of: layer, Self.offsetKey, in: self)
-    /// The state in which the content is. During a change of the state, the one after it.
+    /// The state of the content; during a change, the new one.
     private final var nextState = State.rest
-    /// The number of the motion; a new one, and a touch, ends the one before.
+    /// The number of the motion; a new motion or a touch ends the previous one.
     private final var motionNumber = 0
-    /// Where the content may rest, as of the last layout; `nil` before it had a size.
+    /// Where the content may rest, as of the last layout; `nil` until it has a size.
     private final var limits: Limits?
     /// The page on which a touch caught the content.
     private final var startPage = Point.zero
@@ -102,7 +102,7 @@ public class ScrollView: View {
             indicator.bind("backgroundColor", to: "indicatorColor")
         }
         let view = Weak(self)
-        // What is sent during a change comes after it, and may be out of date by then.
+        // An event sent during a change is handled after it, and may be out of date by then.
         interaction.onChange { _, state in
             if let view = view.target, state != view.nextState { view.send(view.nextState) }
         }
@@ -164,7 +164,7 @@ public class ScrollView: View {
 
     /// The presentation offset.
     public final var shownOffset: Point {
-        // Not of the bounds: a whole that is put together from its parts is a rectangle on the heap, twice in each frame.
+        // Not the bounds: composing them from their components would put a rectangle on the heap, twice in each frame.
         layer.presentation[Self.offsetKey]?.point ?? offset
     }
 
@@ -287,7 +287,7 @@ public class ScrollView: View {
         drag.decay = layer.decay
         layer.drag("leastOffset", to: .point(Point(x: now.x.lowerBound, y: now.y.lowerBound)))
         layer.drag("greatestOffset", to: .point(Point(x: now.x.upperBound, y: now.y.upperBound)))
-        // What has nothing left to scroll cannot keep the focus.
+        // A view with nothing left to scroll cannot keep the focus.
         if let window, window.focusedView === self, !canBecomeFocused { window.focus(nil) }
         guard isSized, !drag.isHeld else { return }
         if before == nil {
@@ -331,11 +331,11 @@ public class ScrollView: View {
             return go(.page, to: limits.clamped(Point(x: target.x * extent.x, y: target.y * extent.y)))
         }
         if let target = snapped(landing) {
-            // It may have moved the content itself.
+            // The closure may have moved the content itself.
             guard motionNumber == number, !drag.isHeld else { return }
             return go(.page, to: clamped(target.isFinite ? target : landing))
         }
-        // What was thrown at an end where it is passes on its velocity at once.
+        // Content that is at an end and thrown against it passes on its velocity at once.
         let outward = Point(x: x.contact == 0 ? velocity.x : 0, y: y.contact == 0 ? velocity.y : 0)
         if outward != .zero, limits.clamped(start) == start {
             let remainder = drag.passOn(velocity: outward)
@@ -355,7 +355,7 @@ public class ScrollView: View {
         }
     }
 
-    /// The velocity of the content, to go on with.
+    /// The velocity with which the content continues.
     private final var ownVelocity: Point { layer.handoverVelocity(forKey: Self.offsetKey)?.point ?? .zero }
 
     /// The throw along each axis from a position, in the layer's time.
@@ -379,8 +379,8 @@ public class ScrollView: View {
 
     // MARK: - Moving by itself
 
-    /// Changes the state, and runs the feedback that moves the content to a landing. If nothing moves it, it is there at
-    /// once. When all that the feedback has begun is over, the content is at rest.
+    /// Changes the state, and runs the feedback that moves the content to a landing. If nothing moves it, it is placed
+    /// there at once. When all that the feedback has begun is over, the content is at rest.
     private final func go(_ state: State, to landing: Point) {
         motionNumber += 1
         let number = motionNumber
@@ -392,7 +392,7 @@ public class ScrollView: View {
             }
             if interaction.state == state {
                 nextState = state
-                // A change, even if the landing is the same.
+                // Counts as a change even if the landing is the same.
                 layer.store(nil, forKey: Self.landingKey)
                 layer[Self.landingKey] = .point(landing)
             } else {
@@ -432,7 +432,7 @@ public class ScrollView: View {
             drag.setVelocity(left)
             fly(velocity: left)
         } else if interaction.state == .decelerate {
-            // The motion to the end is over, and its completion says nothing about the return.
+            // The motion to the end is over, and its completion does not report the return.
             go(.bounce, to: clamped(layer[Self.landingKey]?.point ?? offset))
         }
     }
@@ -454,10 +454,10 @@ public class ScrollView: View {
         fly(velocity: velocity)
     }
 
-    /// Ends the motion because motion is reduced now: what was thrown stops where it is shown, and what was sent to a
-    /// position is there.
+    /// Ends the motion because motion is reduced now: thrown content stops where it is shown, and content sent to a
+    /// position is placed there.
     private final func endMotionIfReduced() {
-        // Below a loader it is at once, as when it begins to load.
+        // Below a loader, it is placed at once, as when loading begins.
         let isLoading = interaction.state == .bounce && pullToRefresh?.isRefreshing == true
         if isLoading || interaction.state == .page { return stop(at: clamped(layer[Self.landingKey]?.point ?? offset)) }
         motionNumber += 1
@@ -466,23 +466,23 @@ public class ScrollView: View {
         fly(velocity: .zero)
     }
 
-    /// Ends the motion: the content is at a position.
+    /// Ends the motion: places the content at a position.
     private final func stop(at position: Point) {
         motionNumber += 1
-        // Also if the position is the layer's own: the motion to it, and the remainder of a velocity, end.
+        // Even if the position is the layer's own, this ends the motion to it and any remaining velocity.
         layer.drag(Self.offsetKey, to: .point(position))
         layer.store(nil, forKey: Self.landingKey)
         send(.rest)
         noteMotion()
     }
 
-    /// Moves the offset with the content, so that what is visible stays where it is: when something before it changes its
-    /// size. Content that moves goes on.
+    /// Moves the offset with the content, so that the visible part stays in place when something before it changes its
+    /// size. Moving content continues.
     ///
     /// - Parameter update: Updates the limits.
     package final func shift(by distance: Point, _ update: () -> Void) {
         let velocity = ownVelocity
-        // What is about to move, because its feedback runs now, goes on too.
+        // Content that is about to move, because its feedback runs now, continues, too.
         let (target, moves) = (layer[Self.landingKey]?.point, isMoving || interaction.state != .rest)
         motionNumber += 1
         layer.drag(Self.offsetKey, to: .point(shownOffset + distance))
@@ -520,7 +520,7 @@ public class ScrollView: View {
         guard !drag.isHeld, let limits else { return distance }
         if isPaging { return page(by: distance, limits) }
         if isSnapping {
-            // While it goes to a position, more of the same movement goes to no other.
+            // While the content moves to a position, more of the same movement selects no other.
             if interaction.state == .page { return .zero }
             let (start, number) = (limits.clamped(shownOffset), motionNumber)
             let target = restingOffset(start + distance, from: start, limits)
@@ -565,8 +565,8 @@ public class ScrollView: View {
 
     private final func snapped(_ landing: Point) -> Point? { snaps.answer { $0(landing) } }
 
-    /// The position where content that snaps or has pages comes to rest when it would scroll to a target: another one in that
-    /// direction, if there is one.
+    /// The position where content that snaps or has pages comes to rest when it would scroll to a target: another
+    /// position in that direction, if there is one.
     private final func restingOffset(_ target: Point, from start: Point, _ limits: Limits) -> Point {
         var distance = target - start
         // A notch of a wheel may be short, and the positions far from each other.
@@ -581,7 +581,7 @@ public class ScrollView: View {
         return start
     }
 
-    /// Scrolls one page in the direction of a wheel. Meanwhile, more of the same movement scrolls no other.
+    /// Scrolls one page in the direction of a wheel. In the meantime, more of the same movement scrolls no other page.
     private final func page(by distance: Point, _ limits: Limits) -> Point {
         let isAcross = abs(distance.x) > abs(distance.y)
         func step(_ distance: Double, _ extent: Double) -> Double {
@@ -648,7 +648,7 @@ extension KeyPress.Name {
 }
 
 extension ClosedRange<Double> {
-    /// Whether it has one number only.
+    /// Whether it contains only one number.
     var isPoint: Bool { lowerBound == upperBound }
 }
 

@@ -55,7 +55,7 @@ public class SlidingSheet: Control {
         drag.onChange(self) { $0.dragged($1) }
     }
 
-    /// Keeps the sheet, its state and its value equal. A subclass calls it in its initializer.
+    /// Keeps the sheet, its state and its value in sync. A subclass calls it in its initializer.
     ///
     /// - Parameters:
     ///   - rest: Returns the index of the detent at which the sheet rests in a state; `nil` if a touch holds it.
@@ -121,7 +121,7 @@ public class SlidingSheet: Control {
 
     private final func position(_ index: Int) -> Point { Point(x: bounds.minX, y: detentPositions[index]) }
 
-    /// The index of the detent that is nearest to a position; of two that are as near, that of the lower sheet.
+    /// The index of the detent that is nearest to a position; of two at the same distance, that of the lower sheet.
     private final func nearest(to point: Point) -> Int {
         var (nearest, detentPositions) = (0, detentPositions)
         for index in detentPositions.indices where point.y < (detentPositions[nearest] + detentPositions[index]) / 2 {
@@ -143,7 +143,8 @@ public class SlidingSheet: Control {
             edge.frame = sheet.layer.bounds.inset(dx: -1, dy: -1)
             content.frame = Rect(x: 0, y: 24, width: width, height: max(seen - 24, 0))
         }
-        // Values of the sheet, so that its observers are notified when its positions move and it does not.
+        // Stored as values of the sheet, so that its observers are notified when its positions move but the sheet does
+        // not.
         sheet.layer.drag("lowest", to: .number(lowest))
         sheet.layer.drag("highest", to: .number(highest))
         drag.track = .line(.y, in: highest...lowest, layer.resistance)

@@ -113,7 +113,7 @@ final class AnimationBlock {
             animation.timingFunction = timingFunction
         }
         animation.keyPath = key
-        // As UIKit's views do, by observation: these are additive, so that one can interrupt another smoothly.
+        // As observed in UIKit's views: these are additive, so that one can interrupt another smoothly.
         animation.isAdditive = key == .position || key == .bounds || key == .transform || key == .cornerRadius
         animation.isOfBlock = true
         if delay > 0 {

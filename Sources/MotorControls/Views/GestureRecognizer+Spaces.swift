@@ -21,7 +21,7 @@ extension PanRecognizer {
         layer.presentation.convertFromRoot(change: translation, at: location)
     }
 
-    /// The same, also across its course.
+    /// Like the method above, including the part across its direction.
     final func wholeTranslation(in layer: Layer) -> Point {
         layer.presentation.convertFromRoot(change: wholeTranslation, at: location)
     }
@@ -32,7 +32,7 @@ extension PanRecognizer {
         layer.presentation.convertFromRoot(velocity: velocity, at: location)
     }
 
-    /// The same, also across its course.
+    /// Like the method above, including the part across its direction.
     final func wholeVelocity(in layer: Layer) -> Point {
         layer.presentation.convertFromRoot(velocity: wholeVelocity, at: location)
     }

@@ -57,7 +57,7 @@ public struct KeyPress: Hashable, Sendable {
         #if !hasFeature(Embedded)
             /// All keys that have a name.
             static let named: [Name] = navigation + [.backspace, .delete, .pageUp, .pageDown, .home, .end]
-            /// The names of keys elsewhere, in lowercase, and the keys.
+            /// The names of keys in other frameworks, in lowercase, and the keys.
             static let otherNames: [(name: String, key: Name)] = [
                 ("enter", .return), ("esc", .escape), ("spacebar", .space), (" ", .space), ("arrowleft", .left),
                 ("arrowright", .right), ("arrowup", .up), ("arrowdown", .down), ("leftarrow", .left),

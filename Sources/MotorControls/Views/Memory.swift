@@ -18,7 +18,7 @@ public import MotorLayers
 /// A value is a finite number, a Boolean or a string. Others are refused with a diagnostic. Values of views that are not in
 /// the tree stay in the memory, so that views created later find them.
 public struct Memory {
-    /// The most names and keys in a path.
+    /// The maximum number of names and keys in a path.
     static let longestPath = 64
 
     /// A name or a key in a path, and the value there.
@@ -134,7 +134,7 @@ public struct Memory {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The names in a path; `nil` if it is none.
+    /// The names in a path; `nil` if the text is not a path.
     static func names(in path: String) -> [Key]? {
         var names: [Key] = []
         var name: [UInt8]?

@@ -1,5 +1,5 @@
-/// A queue in the order of sending. A stage runs what is enqueued between frames before what is enqueued during
-/// one; without this, a finger could be lifted before it comes down.
+/// A queue in the order of sending. A stage runs what is enqueued between frames before what is enqueued during one;
+/// without this, a finger could be lifted before it is put down.
 struct Queue<Element> {
     private var elements: [Element] = []
     private var head = 0

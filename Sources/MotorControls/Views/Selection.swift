@@ -84,7 +84,7 @@ public final class Selection: Referent {
         #if DEBUG && !hasFeature(Embedded)
             if key == self.key, Diagnostics.findsMistakes { check() }
         #endif
-        // For what is set during a change, the state is updated after it.
+        // If the value is set during a change, the state is updated after it.
         if key == self.key, !isChanging() { updateState() }
     }
 

@@ -3,7 +3,7 @@ import MotorLayers
 /// Walks over the views of a tree in tab order, which is back to front, each view before its subviews; or in reverse.
 ///
 /// Views that are hidden or receive no touches are skipped together with their descendants. A step costs the views that
-/// it skips. It walks over each view's subviews as they are when it comes to the view.
+/// it skips. It walks over each view's subviews as they are when it reaches the view.
 struct TabWalk {
     /// From the root inward: the subviews of a view, and the index of the one where the walk is.
     private var levels: [(views: [View], index: Int)]
@@ -17,22 +17,22 @@ struct TabWalk {
 
     /// Creates a walk over the views that come after a view of a tree; `nil` if it is not in the tree.
     ///
-    /// It goes on from there even if the view, or what it is in, is skipped.
+    /// It continues from there even if the view or an ancestor is skipped.
     init?(after start: View, in root: View, isForward: Bool) {
         self.isForward = isForward
         levels = isForward ? [(start.subviews, -1)] : []
         guard climb(from: start, to: root) else { return nil }
     }
 
-    /// Creates a walk over the views that come after a place among the subviews of a view, where another one was; `nil` if the
-    /// view is not in the tree.
+    /// Creates a walk over the views that come after an index among the subviews of a view, where a removed view was;
+    /// `nil` if the view is not in the tree.
     init?(afterIndex index: Int, of parent: View, in root: View, isForward: Bool) {
         self.isForward = isForward
         levels = [(parent.subviews, min(isForward ? index - 1 : index, parent.subviews.count))]
         guard climb(from: parent, to: root) else { return nil }
     }
 
-    /// Adds the levels from a view up to the root, without those inside what is skipped.
+    /// Adds the levels from a view up to the root, without those inside a skipped view.
     private mutating func climb(from start: View, to root: View) -> Bool {
         var view = start
         while true {

@@ -1,11 +1,11 @@
 import MotorLayers
 import MotorMath
 
-/// The fingers on a trackpad, from when they come down until the system's momentum is over.
+/// The fingers on a trackpad, from touch-down until the system's momentum is over.
 ///
-/// The views under the pointer at the beginning receive all of it, wherever the pointer and they are later. The innermost that can
-/// scroll in the direction of the first movement follows the fingers; if all are at their ends, the innermost that can be pulled
-/// beyond one.
+/// The views under the pointer at the beginning receive the whole gesture, wherever they and the pointer are later. The
+/// innermost that can scroll in the direction of the first movement follows the fingers; if all are at their ends, the
+/// innermost that can be pulled beyond one.
 final class TrackpadScroll {
     /// Whether the last turn that was sent leaves fingers down.
     var isSent = false
@@ -16,12 +16,12 @@ final class TrackpadScroll {
     /// Whether the fingers are down.
     private var isDown = false
 
-    /// Takes a turn that has a phase; returns whether nothing is left to do, or else it is a step.
+    /// Handles a turn that has a phase; returns false if it must be handled as a step.
     func take(_ wheel: Wheel, over found: View?) -> Bool {
         switch wheel.phase {
         case .step: return false
         case .momentum:
-            // Before any stroke, it is one that began elsewhere.
+            // Before any stroke, it belongs to one that began elsewhere.
             guard !views.isEmpty else { return false }
             if let view = follower?.target, !view.followsTrackpad { _ = view.scroll(by: wheel.delta) }
         case .ended, .cancelled:
@@ -37,7 +37,7 @@ final class TrackpadScroll {
         return true
     }
 
-    /// Ends what fingers do in a view that leaves.
+    /// Ends the scrolling in a view that leaves.
     func leave(_ view: View) {
         guard isDown, let target = follower?.target, target.isDescendant(of: view) else { return }
         isDown = false
@@ -49,7 +49,7 @@ final class TrackpadScroll {
         views = (found?.selfAndAncestors ?? []).map { Weak($0) }
         follower = nil
         isDown = true
-        // What moves is caught, before the fingers do.
+        // Moving content is caught before the fingers move.
         for view in views where view.target?.trackpadScrollable?.beginTrackpadScroll(.zero, isPulled: false) == true {
             return follow(view)
         }
@@ -67,7 +67,7 @@ final class TrackpadScroll {
         }
     }
 
-    /// Chooses the view that follows the fingers. One that scrolls by steps has moved already.
+    /// Chooses the view that follows the fingers. One that scrolls by steps has already moved.
     private func choose(_ delta: Point) {
         for view in views {
             guard let target = view.target, target.window != nil else { continue }
@@ -81,7 +81,7 @@ final class TrackpadScroll {
         }
     }
 
-    /// Lets a view that has begun follow the fingers, unless a handler has removed it from the window meanwhile.
+    /// Lets a view that has begun follow the fingers, unless a handler has removed it from the window.
     private func follow(_ view: Weak<View>) {
         follower = view
         if let target = view.target, target.window == nil { leave(target) }
@@ -89,22 +89,22 @@ final class TrackpadScroll {
 }
 
 extension View {
-    /// Whether the view follows fingers on a trackpad, rather than going by steps of ``View/scroll(by:)``.
+    /// Whether the view follows fingers on a trackpad, rather than scrolling by steps of ``View/scroll(by:)``.
     fileprivate var followsTrackpad: Bool { trackpadScrollable != nil }
 }
 
 /// A view that fingers on a trackpad move as a finger on the screen does.
 protocol TrackpadScrollable: AnyObject {
-    /// Catches what moves.
+    /// Catches moving content.
     ///
     /// - Parameters:
     ///   - delta: The direction of the fingers; zero before they move.
     ///   - isPulled: Whether it may be pulled beyond its end.
-    /// - Returns: Whether it follows the fingers from now on: not if neither it nor they move, nor if it is at its end, nor while it
-    ///   is dragged.
+    /// - Returns: Whether it follows the fingers from now on: false if neither the content nor the fingers move, if it
+    ///   is at its end, or while it is dragged.
     func beginTrackpadScroll(_ delta: Point, isPulled: Bool) -> Bool
     /// Moves with the fingers.
     func trackpadScroll(by delta: Point, at time: Double)
-    /// Lets go with the velocity of the fingers.
+    /// Releases the content with the velocity of the fingers.
     func endTrackpadScroll(at time: Double, isCancelled: Bool)
 }

@@ -51,7 +51,7 @@ extension View {
         return nil
     }
 
-    /// Hit tests this view in its own space, but not its subviews, which are to come next.
+    /// Hit tests this view in its own space, but not its subviews, which come next.
     ///
     /// - Returns: The view, if it is hit and has no subviews that may be.
     private final func hitTest(_ seen: Point, _ state: RenderState, in space: Projection, _ open: inout [Siblings])

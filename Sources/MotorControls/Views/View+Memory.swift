@@ -11,7 +11,7 @@ extension View {
         memory(keeping: earlier) { $0.rememberedKeys }
     }
 
-    /// The same with other keys.
+    /// Like the method above, with keys from a closure.
     final func memory(keeping earlier: Memory, keys: (View) -> [Key]) -> Memory {
         window?.release(of: self)
         var memory = earlier
@@ -38,7 +38,7 @@ extension View {
     /// - Complexity: O(views + values), and the changes.
     public final func restore(_ memory: Memory) { restore(memory) { $0.rememberedKeys } }
 
-    /// The same with other keys.
+    /// Like the method above, with keys from a closure.
     final func restore(_ memory: Memory, keys: (View) -> [Key]) {
         window?.release(of: self)
         changeStill {
@@ -55,7 +55,8 @@ extension View {
         }
     }
 
-    /// Makes changes without motion and feedback. What never ends goes on: see ``Stillness`` and ``View/didEnterStage()``.
+    /// Makes changes without motion and feedback. Endless animations continue: see ``Stillness`` and
+    /// ``View/didEnterStage()``.
     package final func changeStill(_ body: () -> Void) {
         Stillness.run(body)
         if let stage = layer.stage { enterAll(stage) }
@@ -105,7 +106,7 @@ extension Window {
     /// Call it when the program ends, or at rest: touches and keys in progress are cancelled.
     public func memory(keeping earlier: Memory = Memory()) -> Memory { memory(keeping: earlier) { $0.rememberedKeys } }
 
-    /// The same with other keys.
+    /// Like the method above, with keys from a closure.
     package func memory(keeping earlier: Memory, keys: (View) -> [Key]) -> Memory {
         var memory = root.memory(keeping: earlier, keys: keys)
         memory[Self.focusPath] = focusedView?.memoryPath(in: root).map { .string($0) }
@@ -115,7 +116,7 @@ extension Window {
     /// Restores all views and the focus from a memory: see ``View/restore(_:)``.
     public func restore(_ memory: Memory) { restore(memory) { $0.rememberedKeys } }
 
-    /// The same with other keys.
+    /// Like the method above, with keys from a closure.
     package func restore(_ memory: Memory, keys: (View) -> [Key]) {
         root.restore(memory, keys: keys)
         guard let path = memory[Self.focusPath]?.string, let view = root.descendant(at: path) else { return }
@@ -136,11 +137,13 @@ private struct MemoryWalk {
 
     /// The next view and its node; `nil` at the end.
     ///
-    /// The subviews of a view are those that it has when the walk goes on, so that a view can add some when it is restored.
+    /// The subviews of a view are those that it has when the walk continues, so that a view can add some when it is
+    /// restored.
     ///
     /// - Parameters:
     ///   - memory: The memory.
-    ///   - adds: Whether to add the paths that are not in the memory, rather than skip their views and all in these.
+    ///   - adds: Whether to add the paths that are not in the memory, rather than skip their views and everything in
+    ///     them.
     mutating func next(in memory: inout Memory, adds: Bool) -> (view: View, node: Int)? {
         if let last { enter(last, &memory, adds) }
         last = pending.popLast()
@@ -160,7 +163,7 @@ private struct MemoryWalk {
                 continue
             }
             found[node] = true
-            // A key comes after the names.
+            // A key follows the names.
             guard parent.depth < Memory.longestPath else {
                 Memory.report(memory.path(of: node), "name", .string(name), "fewer names before it")
                 continue
@@ -172,7 +175,7 @@ private struct MemoryWalk {
 }
 
 extension Layer {
-    /// Removes the animations of the layer and all in it.
+    /// Removes the animations of the layer and everything in it.
     fileprivate final func endAllAnimations() {
         var pending = [self]
         while let layer = pending.popLast() {

@@ -1,6 +1,6 @@
 public import MotorGestures
 
-// Names that Apple's frameworks have as well: see Referent+Names.swift in MotorMath.
+// Names that Apple's frameworks also use: see Referent+Names.swift in MotorMath.
 extension View {
     /// A button, under this name in every subclass.
     public typealias Button = MotorControls.Button

@@ -36,7 +36,7 @@ open class View: LayerOwner, StageLayout {
     /// The feedback that runs in the view's layers and has a substitute under reduced motion.
     final var motions: [RunningMotion] = []
 
-    /// The drags of what is in the view, while they live.
+    /// The drags of layers in the view, while they exist.
     package final var drags: [Weak<Drag>] = []
 
     private final var parent: View? {
@@ -53,7 +53,7 @@ open class View: LayerOwner, StageLayout {
     final var isRoot = false
     /// A new view is laid out once, whatever its size.
     private final var needsLayout = true
-    /// The index among the superview's subviews when it was last asked for.
+    /// The index among the superview's subviews when it was last read.
     private final var lastIndex = 0
 
     /// Creates a view.
@@ -82,7 +82,7 @@ open class View: LayerOwner, StageLayout {
         var orphans: [View] = []
         release(into: &orphans)
         #if hasFeature(Embedded)
-            // Without a local variable: with the optimizations of a page, one of which this is asked leaks.
+            // No local variable here: with a page's optimizations, one that is checked for uniqueness leaks.
             while !orphans.isEmpty {
                 let last = orphans.count - 1
                 var inner: [View] = []
@@ -134,7 +134,8 @@ open class View: LayerOwner, StageLayout {
         if key == Layer.reducedMotionKey { endTravelIfReduced() }
     }
 
-    /// Ends what drags have thrown, and the feedback that has a substitute, here and inside, where motion is reduced from now on.
+    /// Ends throws by drags, and feedback that has a substitute, in this view and its descendants where motion is
+    /// reduced from now on.
     private final func endTravelIfReduced() {
         guard layer.reducesMotion else { return }
         var drags: [Weak<Drag>] = []
@@ -213,7 +214,7 @@ open class View: LayerOwner, StageLayout {
     /// Whether the view's recognizers see touches.
     var takesGestures: Bool { true }
 
-    /// The view as a control; `nil` if it is none.
+    /// The view as a control; `nil` if it is not one.
     package var control: Control? { nil }
 
     /// Whether a touch that begins here may be a tap for this view. Gestures of its superviews then wait.
@@ -221,9 +222,9 @@ open class View: LayerOwner, StageLayout {
 
     /// The gestures that see a touch in the view: its own, then those of its superviews.
     ///
-    /// Each learns whether to leave the touch at first to this view, or to one in between that may scroll. It does not if one
-    /// of the superviews is moving and the touch is meant to catch it. A pan that drags something along an axis from touch-down
-    /// on learns whether one around it pans along another.
+    /// For each gesture, this sets whether it first leaves the touch to this view, or to one in between that may
+    /// scroll. It does not if a superview is moving, because the touch is meant to catch it. For a pan that drags
+    /// something along an axis from touch-down on, this sets whether one around it pans along another.
     final func gesturesFromInside() -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         var view: View? = self
@@ -331,7 +332,8 @@ open class View: LayerOwner, StageLayout {
 
     #if DEBUG && !hasFeature(Embedded)
         private final var isChecked = false
-        /// From now on, reports recognizers that are gone before anything used them, though a closure observes them.
+        /// From now on, reports recognizers that are deallocated before anything uses them, although a closure observes
+        /// them.
         private static func reportLostRecognizers() {
             motor_set_loss_reporter { name in
                 guard Diagnostics.findsMistakes else { return }
@@ -343,7 +345,7 @@ open class View: LayerOwner, StageLayout {
             }
         }
 
-        /// The landing of a drag that is gone before it was used.
+        /// The landing of a drag that was deallocated before it was used.
         final var lostDrag: Key?
 
         /// Checks the view once, after its first layout on a stage.
@@ -421,7 +423,7 @@ open class View: LayerOwner, StageLayout {
             return put(view, behind: index < others.count ? others[index].layer : nil)
         }
         view.removeFromSuperview()
-        // A handler that ran when it left may have moved it, or this view: its choice is kept.
+        // A handler that ran when it left may have moved it, or this view; they then stay there.
         guard view.parent == nil, accepts(view) else { return }
         let index = min(max(index, 0), subviews.count)
         let next = index < subviews.count ? subviews[index].layer : nil
@@ -496,7 +498,7 @@ open class View: LayerOwner, StageLayout {
         private final var entryCalls = 0
     #endif
 
-    /// Lets a control make the interactions that are declared and that nothing has used yet.
+    /// Lets a control create the declared interactions that nothing has used yet.
     func makeInteractions() {}
 
     /// Cancels touches and keys that were down when the view's window was deallocated.
@@ -525,7 +527,7 @@ open class View: LayerOwner, StageLayout {
         guard let parent else { return }
         let window = window
         window?.viewLeaves(self)
-        // A handler may have moved the view: its choice is kept.
+        // A handler may have moved the view, which then stays there.
         guard self.parent === parent else { return }
         leaveParent()
         layer.removeFromSuperlayer()

@@ -79,7 +79,7 @@ extension Window {
         /// The superview's layer, and the space of its sublayers; `nil` for the root.
         let superlayer: Layer?
         let space: Projection?
-        /// The box around what those around them leave visible; `nil` if nothing clips.
+        /// The box around the area that their ancestors leave visible; `nil` if nothing clips.
         let window: Rect?
 
         init(views: [View], superlayer: Layer?, space: Projection?, window: Rect?) {
@@ -98,7 +98,7 @@ extension Window {
 }
 
 extension Rect {
-    /// Whether more than a side of it is inside another one. What has no area counts as a point.
+    /// Whether more than a side of it is inside another rectangle. A rectangle without an area counts as a point.
     fileprivate func isSeen(in window: Rect) -> Bool {
         guard let shared = intersection(window) else { return false }
         return !shared.isEmpty || isEmpty
@@ -148,7 +148,7 @@ extension View {
         layer.presentation.renderState.frame(in: Projection(layer.presentation.toRoot))
     }
 
-    /// The box around what of the view assistive technology finds, as shown now, in points of the window.
+    /// The box around the part of the view that assistive technology finds, as shown now, in points of the window.
     package final var shownAccessibleFrame: Rect {
         let shown = accessibilityLayer.presentation
         return shown.renderState.frame(in: Projection(shown.toRoot))

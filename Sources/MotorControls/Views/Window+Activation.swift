@@ -52,7 +52,8 @@ extension Window {
 
     private func canUse(_ view: View) -> Bool { view.window === self && view.control?.isEnabled != false }
 
-    /// Enqueues something that a view does, with the focus if it can have it, as long as it can be used.
+    /// Enqueues an action of a view, which first gets the focus if it can have it. Does nothing if the view cannot be
+    /// used then.
     private func enqueue(_ view: View, at time: Double, _ body: @escaping (Window, View) -> Void) {
         stage.enqueue(
             StageInput { [window = Weak(self), view = Weak(view)] in

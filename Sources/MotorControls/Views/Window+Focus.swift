@@ -10,13 +10,13 @@ extension Window {
     public func focus(_ view: View?) {
         giveFocus(to: view)
         guard let view, view === focusedView else { return }
-        // What reveals it may move it, or the focus.
+        // Revealing it may move it, or the focus.
         for around in view.selfAndAncestors.dropFirst() where view === focusedView && view.isDescendant(of: around) {
             around.reveal(view)
         }
     }
 
-    /// The same, but what is around the view stays as it is.
+    /// The same, without revealing the view.
     func giveFocus(to view: View?) {
         if view == nil { focusIndex = nil }
         guard view !== focusedView else { return }
@@ -53,7 +53,7 @@ extension Window {
         return false
     }
 
-    /// Records where the focus was, when a view leaves that has it or contains it.
+    /// Records where the focus was when a view that has or contains it leaves.
     func focusLeaves(with view: View) {
         let position = view.superview.flatMap { parent in view.index(in: parent).map { (Weak(parent), $0) } }
         focus(nil)
@@ -63,8 +63,8 @@ extension Window {
     /// Moves the focus to the next view that can have it, in tab order or against it, and wraps around. O(views between
     /// the two, and their depth).
     func moveFocus(isForward: Bool) {
-        // The walk goes on from the focused view even if that could not get the focus now, and from where it was after it has
-        // left.
+        // The walk continues from the focused view even if it could not get the focus now, and from where it was if it
+        // has left.
         let rest =
             focusedView.flatMap { TabWalk(after: $0, in: root, isForward: isForward) }
             ?? focusIndex.flatMap { place in
@@ -83,7 +83,7 @@ extension Window {
             guard view.canBecomeFocused else { continue }
             let before = focusedView
             focus(view)
-            // The question whether it can have the focus may have removed it.
+            // Checking whether it can have the focus may have removed it.
             if focusedView === view || focusedView !== before { return true }
         }
         return false

@@ -21,7 +21,7 @@ extension Window {
     /// A time that is past or not finite means now. Noise is filtered: see ``Touch``. A touch that began in a view
     /// stays with that view wherever it moves.
     public func send(_ touch: Touch) {
-        // By its own time first: a late touch still says where the finger was.
+        // By its own time first: a late touch still reports where the finger was.
         guard var touch = door.admit(touch) else { return }
         touch.time = timeToCome(touch.time)
         touchesToCome.append(touch)

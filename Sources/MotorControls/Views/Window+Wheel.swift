@@ -28,7 +28,7 @@ extension Window {
         if wheel.phase != .step, trackpad.take(wheel, over: found) { return }
         var rest = wheel.delta
         let before = departures
-        // What scrolls may take those around it out of the window.
+        // A view that scrolls may remove the views around it from the window.
         for view in found?.selfAndAncestors ?? [] where rest != .zero && (departures == before || view.window === self)
         {
             rest = view.scroll(by: rest)

@@ -31,26 +31,26 @@ public final class Window: Referent {
     package var isTouched: Bool { !touches.isEmpty }
     /// The keys that are down, each with the view in which it was pressed, oldest first.
     var pressed: [(name: KeyPress.Name, view: View)] = []
-    /// Touches that were sent and are not delivered yet.
+    /// Touches that were sent but not delivered yet.
     var touchesToCome = Queue<Touch>()
     /// Delivers the next of them.
     private(set) lazy var touchInput = input { window in
         if let touch = window.touchesToCome.next() { window.deliver(touch) }
     }
-    /// Keys that were sent and are not delivered yet; `nil` cancels all.
+    /// Keys that were sent but not delivered yet; `nil` cancels all.
     var pressesToCome = Queue<KeyPress?>()
     /// Delivers the next of them.
     private(set) lazy var pressInput = input { window in
         guard let press = window.pressesToCome.next() else { return }
         if let press { window.deliver(press) } else { window.cancelKeys { _ in true } }
     }
-    /// Turns of the wheel that were sent and are not delivered yet.
+    /// Turns of the wheel that were sent but not delivered yet.
     var wheelsToCome = Queue<Wheel>()
     /// Delivers the next of them.
     private(set) lazy var wheelInput = input { window in
         if let wheel = window.wheelsToCome.next() { window.deliver(wheel) }
     }
-    /// Locations of the hovering pointer that were sent and are not delivered yet.
+    /// Locations of the hovering pointer that were sent but not delivered yet.
     var hoversToCome = Queue<Hover>()
     /// Delivers the next of them.
     private(set) lazy var hoverInput = input { window in
@@ -58,7 +58,7 @@ public final class Window: Referent {
     }
     /// The fingers on a trackpad that scroll.
     let trackpad = TrackpadScroll()
-    /// Called when a hand releases something in motion, before anything else is done about it. For hosts that show it.
+    /// Called when a touch releases something in motion, before anything else happens. For hosts that show it.
     package var onThrow: ((ThrownLayer) -> Void)?
     /// The time of the last key that was sent.
     var lastPressTime = 0.0
@@ -77,7 +77,7 @@ public final class Window: Referent {
         self.root = root
         stage = Stage(root: root.layer)
         super.init()
-        // A handler that ran when it left may have moved its layer: the layer is a root all the same.
+        // A handler that ran when it left may have moved its layer: the layer becomes a root anyway.
         root.leaveParent()
         root.ownWindow = self
         root.enterAll(stage)

@@ -60,8 +60,8 @@ public class BasicAnimation: PropertyAnimation {
         return text + ")"
     }
 
-    /// The two ends, by the table. An additive animation has no position, only a difference, because it is added to
-    /// what is displayed.
+    /// The two ends, by the table. An additive animation has no position, only a difference, because it is added to the
+    /// displayed value.
     ///
     /// Also `nil` if the layer's value is not a number or a sum is out of range: then the value changes at once.
     final func ends(_ scene: ResolutionScene) -> (from: AnimatedValue, to: AnimatedValue)? {

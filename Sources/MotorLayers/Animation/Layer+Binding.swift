@@ -69,7 +69,7 @@ extension Layer {
 
 #if DEBUG && !hasFeature(Embedded)
     extension Layer {
-        /// Reports a value that is to be bound to itself, directly or by way of others.
+        /// Reports a value that would be bound to itself, directly or through others.
         private final func checkCycle(of key: Key, boundTo source: Key) {
             guard Diagnostics.findsMistakes else { return }
             var (next, steps) = (Optional(source), 0)

@@ -1,4 +1,5 @@
-/// How a time progresses from a moment on, per second of some kind: the stage's, a layer's or an animation's own.
+/// The rate at which a time progresses from a moment on, per second of another time: the stage's, a layer's or an
+/// animation's own.
 ///
 /// A velocity is the derivative of the displayed value with respect to such seconds, in the piece that holds from the moment
 /// on.
@@ -26,7 +27,7 @@ enum Seconds {
     case stage
     /// Of the stage, or of the layer while its time is stopped: for a velocity that is handed over.
     case handover
-    /// Of a time that runs at a rate against the layer's: an animation's own.
+    /// Of a time that runs at a rate relative to the layer's: an animation's own.
     case own(rate: Double)
 }
 
@@ -63,7 +64,7 @@ struct Clocks {
         return time.isFinite ? time : nil
     }
 
-    /// The layer's time from which it moves on at a stage time, and its pace.
+    /// The layer's time from which it continues at a stage time, and its pace.
     func time(at stageTime: Double, in seconds: Seconds) -> (time: Double, pace: Pace) {
         var (time, pace) = (stageTime, Pace(rate: 1))
         for clock in timings { (time, pace) = clock.shown(at: time, pace) }

@@ -9,7 +9,7 @@ extension Timing {
         return runsForever ? local : held.position(at: local)?.time ?? local
     }
 
-    /// The time from which it moves on, and its pace, given its parent's.
+    /// The displayed time from which it continues, and its pace, given the parent's.
     func shown(at parentTime: Double, _ parentPace: Pace) -> (time: Double, pace: Pace) {
         let (local, pace) = (localTime(at: parentTime), parentPace * speed)
         guard !runsForever, let (position, shown) = held.position(at: local, pace) else { return (local, pace) }

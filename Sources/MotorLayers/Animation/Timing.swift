@@ -50,7 +50,7 @@ public struct Timing: Hashable, Sendable {
     /// The length of one cycle, including the reverse if it autoreverses.
     private var cycle: Double { autoreverses ? duration * 2 : duration }
 
-    /// Whether there is no end, however long a cycle of the duration 0 turns out to be.
+    /// Whether there is no end, however long a cycle with a duration of 0 turns out to be.
     var isEndless: Bool {
         if speed <= 0 { return speed == 0 }
         return (repeatDuration > 0 ? repeatDuration : max(duration, repeatCount)) == .infinity
@@ -90,8 +90,7 @@ public struct Timing: Hashable, Sendable {
         // Times so far out that differences are not finite.
         guard localTime.isFinite else { return nil }
         let active = activeDuration
-        // The exact end, seen in the direction of time, counts as after it; if time is stopped there is no such
-        // direction.
+        // The exact end, seen in the direction of time, counts as after it; stopped time has no such direction.
         if localTime < 0 || (localTime == 0 && speed < 0) {
             guard speed < 0 ? fillMode.fillsAfter : fillMode.fillsBefore else { return nil }
             return position(at: 0, goesBack: false, isHeld: true)
@@ -103,8 +102,8 @@ public struct Timing: Hashable, Sendable {
         return position(at: localTime, goesBack: false, isHeld: false)
     }
 
-    /// The position at a local time from which it moves on at a pace, and the pace of ``Position/time``; `nil` if nothing is
-    /// displayed.
+    /// The position at a local time from which it continues at a pace, and the pace of ``Position/time``; `nil` if
+    /// nothing is displayed.
     ///
     /// At a boundary between two pieces, such as cycles, the piece that holds from then on counts: for a time that runs
     /// backward, the end of the earlier one. Outside the active time, nothing moves.
@@ -118,7 +117,7 @@ public struct Timing: Hashable, Sendable {
         return (position, position.isReturning ? pace * -1 : pace)
     }
 
-    /// The position at a local time within the active time, from which it moves on or goes back.
+    /// The position at a local time within the active time, from which it runs forward or backward.
     private func position(at time: Double, goesBack: Bool, isHeld: Bool) -> Position {
         guard duration > 0, cycle < .infinity else {
             // One endless cycle, or one of zero length.

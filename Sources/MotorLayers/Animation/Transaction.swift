@@ -167,7 +167,7 @@ public enum Transaction {
         var disablesActions: Bool
         private(set) var innermostCompletion: CompletionCount?
         #if DEBUG && !hasFeature(Embedded)
-            /// Whether code is to commit it, and has not yet been told so.
+            /// Whether it still needs a commit, and this has not been reported yet.
             var isToCommit = false
         #endif
 

@@ -92,7 +92,7 @@ extension Layer {
         var copies: [(original: Layer, copy: Layer)] = []
         // A change of the sublayers supplies their previous list.
         let isOfSublayers = key == .transition || key == .sublayers
-        // A handler may have put the layer into one of them since: a tree that holds itself has no end.
+        // A handler may have moved the layer into one of them since: a tree that contains itself would have no end.
         let before =
             isOfSublayers ? previous?.array?.compactMap { $0.object as? Layer }.filter { !isDescendant(of: $0) } : nil
         let whole = stillCopy()

@@ -21,8 +21,8 @@ func editDistance(_ first: String, _ second: String) -> Int {
 
 #if DEBUG && !hasFeature(Embedded)
     extension String {
-        /// Whether a name is another one with a letter too many or too few, with two letters swapped, or in another case. A
-        /// letter or digit in place of another one may well be meant, and so may a plural.
+        /// Whether a name is another one with a letter too many or too few, with two letters swapped, or in another
+        /// case. A letter or digit in place of another one may well be intentional, and so may a plural.
         package func isMisspelling(of other: String) -> Bool {
             guard utf8.count >= 5, other.utf8.count >= 5, self != other, self != other + "s", self + "s" != other else {
                 return false

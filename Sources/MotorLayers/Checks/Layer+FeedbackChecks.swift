@@ -106,8 +106,8 @@ import MotorMath
             }
         }
 
-        /// An angle in radians, if a number is likely to be one in degrees: no whole number of turns or half turns is a whole
-        /// multiple of 15.
+        /// The angle in radians, if a number is likely to be in degrees: a multiple of 15, which no whole number of
+        /// half turns in radians is.
         private static func radians(from angle: Double) -> Double? {
             guard abs(angle) >= 30, angle.truncatingRemainder(dividingBy: 15) == 0 else { return nil }
             return angle * .pi / 180
@@ -147,7 +147,7 @@ import MotorMath
             report(path, "is animated, but no layer has or reads it", suggestion: hint)
         }
 
-        /// Reports an animated frame: it is computed from what is shown.
+        /// Reports an animation of the frame, which is computed from other values.
         fileprivate final func checkFrame(_ path: Key) {
             guard path.whole == Key(.frame) else { return }
             let isSize = path.name.hasPrefix("frame.size")
@@ -191,7 +191,7 @@ import MotorMath
             if let spring = animation as? SpringAnimation {
                 return checkSeconds(spring.spring.response, forKey: key, most: 20, report)
             }
-            // A value that moves evenly may show a time that passes.
+            // A value that moves linearly may display elapsed time.
             guard let function = animation.timingFunction, function != .linear, !animation.isEndless else { return }
             checkSeconds(animation.duration, forKey: key, most: Diagnostics.longestDuration, report)
         }
@@ -236,7 +236,8 @@ import MotorMath
     }
 
     extension Double {
-        /// The same number of milliseconds in seconds, if a time is likely to be one: longer than a limit, and a multiple of 10.
+        /// The time converted from milliseconds to seconds, if it is likely to be in milliseconds: above a limit, and a
+        /// multiple of 10.
         package func asMilliseconds(beyond most: Double) -> Double? {
             self >= most && truncatingRemainder(dividingBy: 10) == 0 ? self / 1000 : nil
         }
@@ -346,7 +347,7 @@ import MotorMath
             if let home { home.report(mistake) } else { Diagnostics.report(mistake) }
         }
 
-        /// Checks an animation that a call adds. One that answers a key is checked where it is registered.
+        /// Checks an animation that a call adds. One that responds to a key is checked where it is registered.
         final func checkAddedByCall(_ animation: Animation, forKey key: Key?) {
             guard Diagnostics.findsMistakes else { return }
             let path = (animation as? PropertyAnimation)?.keyPath ?? key ?? "animation"
@@ -359,7 +360,7 @@ import MotorMath
             }
         }
 
-        /// Reports an animation that is to keep its last value and is removed at that time.
+        /// Reports an animation that should keep its last value, but is removed at its end.
         private final func checkFilling(of animation: Animation, forKey key: Key) {
             guard animation.timing.fillMode == .forwards, animation.isRemovedOnCompletion, !animation.isEndless else {
                 return
@@ -369,8 +370,7 @@ import MotorMath
                 suggestion: "isRemovedOnCompletion")
         }
 
-        /// Reports an action that stops what neither feedback of the layer and the layers around it nor anything else has ever
-        /// moved.
+        /// Reports an action that stops a value that nothing has ever moved, not even feedback of the layers around.
         final func checkStopped(_ path: Key) {
             guard Diagnostics.findsMistakes, let home, !home.animatedKeys.contains(where: { $0.overlaps(path) }) else {
                 return
@@ -425,14 +425,14 @@ import MotorMath
 #endif
 
 extension Diagnostics {
-    /// The longest duration of what does not move evenly that is not taken for milliseconds, in seconds.
+    /// The longest duration of a nonlinear motion that does not count as milliseconds, in seconds.
     package static let longestDuration = 100.0
 
-    /// Reports a duration, of what does not move evenly, that is likely to be in milliseconds.
+    /// Reports the duration of a nonlinear motion if it is likely to be in milliseconds.
     ///
     /// - Parameters:
     ///   - key: The name of the duration.
-    ///   - longest: The longest duration that is not taken for milliseconds, in seconds.
+    ///   - longest: The longest duration that does not count as milliseconds, in seconds.
     package static func check(
         duration: Double, of place: String, as key: Key = "duration", beyond longest: Double = longestDuration
     ) {

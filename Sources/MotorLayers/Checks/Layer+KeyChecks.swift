@@ -74,8 +74,8 @@ import MotorMath
             }
         }
 
-        /// Checks whether fractions of the bounds, or of a path's length, are in points or percent. Some are a little out of
-        /// 0…1 intentionally.
+        /// Checks whether fractions of the bounds, or of a path's length, are in points or percent. Some are slightly
+        /// outside 0…1 intentionally.
         private final func checkUnits(_ report: (Diagnostic) -> Void) {
             for entry in values.entries { checkUnits(of: entry.payload, forKey: entry.key, report) }
             for entry in resolvedStyle?.values.entries ?? [] {
@@ -196,16 +196,16 @@ import MotorMath
             }
         }
 
-        /// The property whose name differs from a class's key by one letter of at least eight. A class has its own keys, which
-        /// it may read later.
+        /// The property whose name differs from a class's key by one letter in at least eight. A class has its own
+        /// keys, which it may read later.
         private static func property(nearlyNamed name: String) -> String? {
             name.utf8.count < 8 ? nil : Property.all.lazy.map(\.name.description).nearest(to: name, within: 1)
         }
 
         static let valuesOfControls = ["isEnabled", "isSelected", "isFocused", "isHovered"]
 
-        /// The property or the value of every control whose name differs from a key's by one letter of at least eight, or by
-        /// case; a plural may well be meant.
+        /// The property or the value of every control whose name differs from a key's by one letter in at least eight,
+        /// or by case; a plural may well be intentional.
         private static func standardKey(nearlyNamed name: String) -> String? {
             let own = Self.valuesOfControls
             guard name.utf8.count >= 8, !own.contains(name) else { return nil }
@@ -215,7 +215,7 @@ import MotorMath
 
         /// The mistake in feedback for a state on a layer without an interaction, if an ancestor has that state.
         private final func mistake(inFeedbackOfPart name: String) -> (what: String, hint: String?)? {
-            // A view's layer may get an interaction later, and so may a layer of a class of its own.
+            // A view's layer may get an interaction later, and so may a layer of a custom class.
             let plain: [Layer.Type] = [Layer.self, TextLayer.self, ShapeLayer.self, GradientLayer.self]
             let type = ObjectIdentifier(Swift.type(of: self))
             guard owner == nil, plain.contains(where: { ObjectIdentifier($0) == type }) else { return nil }
@@ -243,7 +243,7 @@ import MotorMath
         final func noteKnownKeys() {
             var keys = machines.map(\.key)
             keys += classDefaults.values.entries.map(\.key) + classDefaults.actions.entries.map(\.key)
-            // A source that nothing has may itself be a mistake.
+            // A source without a value may itself be a mistake.
             func note(_ action: any Action) {
                 action.forEachPart { part, _ in
                     for source in part.sources where isHad(source) { KnownKeys.note(source) }
@@ -469,7 +469,7 @@ import MotorMath
                     suggestion: hint))
         }
 
-        /// Checks conditions in conditions, all of which must hold.
+        /// Checks nested conditions, all of which must hold.
         private final func checkNesting(of style: Style, in outer: [Clause], _ report: (Diagnostic) -> Void) {
             for (key, clause, inner) in style.level.conditional {
                 if outer.contains(where: { $0.excludes(clause) }) {
@@ -498,7 +498,7 @@ import MotorMath
             }
         }
 
-        /// Checks a theme's keys against the layers below, which must have what it names.
+        /// Checks a theme's keys against the layers below, whose states and types of values they must match.
         private final func check(theme: Style, _ report: (Diagnostic) -> Void) {
             var pending = [self]
             var machines = [StateMachine]()

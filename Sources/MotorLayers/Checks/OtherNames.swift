@@ -3,7 +3,8 @@ import MotorMath
 #if !hasFeature(Embedded)
     /// Names from UIKit, SwiftUI and CSS, with the keys that mean the same here.
     package enum OtherNames {
-        /// Properties. These names are reported wherever they stand, because components hardly choose them for their own keys.
+        /// Properties. These names are reported wherever they occur, because components are unlikely to use them for
+        /// their own keys.
         private static let properties: [(name: String, key: String)] = [
             ("alpha", "opacity"), ("isHidden", "hidden"), ("visibility", "hidden"), ("clipsToBounds", "masksToBounds"),
             ("zIndex", "zPosition"), ("textAlignment", "alignmentMode"), ("text-align", "alignmentMode"),
@@ -22,7 +23,7 @@ import MotorMath
             ("showsVerticalScrollIndicator", "showsIndicators"), ("alwaysBounceVertical", "alwaysBounces"),
         ]
 
-        /// Short names. A component may choose them for its own keys, so they are reported only if nothing has the key.
+        /// Short names. A component may use them for its own keys, so they are reported only if no value has the key.
         private static let shortNames: [(name: String, key: String)] = [
             ("scale", "transform.scale"), ("rotation", "transform.rotation.z"), ("rotate", "transform.rotation.z"),
             ("translation", "transform.translation"), ("offset", "transform.translation"), ("x", "position.x"),

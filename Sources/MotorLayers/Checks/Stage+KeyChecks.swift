@@ -79,7 +79,8 @@ extension Layer {
 
     /// The stage, unless the layer has another context, as in tests.
     final var checkedStage: Stage? {
-        // A cast to the class makes the compiler of Embedded Swift emit it in other modules, where it crashes.
+        // A cast to the class makes the Embedded Swift compiler emit the class in other modules, where the compiler
+        // crashes.
         #if hasFeature(Embedded)
             home
         #else
@@ -130,7 +131,8 @@ extension Layer {
         report(method, "is overridden without a call of \"super." + method.name + "\"", suggestion: nil)
     }
 
-    /// Checks a key that is to be read, and that the layer does not have yet: reports one that is similar to another.
+    /// Checks a key that is about to be read and that the layer does not have yet; reports it if it is similar to
+    /// another.
     package final func checkRead(_ key: Key) {
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes, !key.isPath, Property.named(key) == nil, !KnownKeys.contains(key),
@@ -145,7 +147,8 @@ extension Layer {
     }
 
     #if DEBUG && !hasFeature(Embedded)
-        /// Reports a key without a value that is read, if it differs by one letter from a property's name of at least seven.
+        /// Reports a key that is read without a value, if it differs by one letter from a property's name of at least
+        /// seven letters.
         ///
         /// - Returns: Whether it is a mistake.
         final func checkMissing(_ key: Key) -> Bool {

@@ -1,18 +1,18 @@
 #if !hasFeature(Embedded)
-    /// Which changes of a state its logic can make.
+    /// The changes of a state that its logic can make.
     extension StateMachine {
         /// A change from one listed state to another, by their names.
         private struct Change: Hashable {
             let from, to: String
         }
 
-        /// The changes that the logic of a class makes, as far as they have been asked for.
+        /// The changes that the logic of a class makes, as far as they have been looked up.
         private static let found = Locked<[CheckedClass: Set<Change>]>([:])
 
         /// Whether an event leads from one listed state to another.
         ///
-        /// The logic is asked for each event whose name has occurred in the program: those that it compares have occurred
-        /// once it was asked for any.
+        /// The logic is called with each event whose name has occurred in the program. The names that it compares have
+        /// occurred once it was called with any event.
         ///
         /// - Parameters:
         ///   - from: The old state; `nil` for any.
@@ -42,7 +42,7 @@
             return isFound
         }
 
-        /// The states to which an event leads, of those that have been found.
+        /// The states to which events lead, among the changes found so far.
         func entered(in kind: CheckedClass) -> [String] {
             let entered = Self.found.withLock { Set(($0[kind] ?? []).map(\.to)) }
             return states.filter { entered.contains($0) }

@@ -11,7 +11,7 @@ final class DisplayListCache {
     /// The changed layers, retained until their drawing is up to date; empty between updates, and kept for its capacity.
     private var stale: [Layer] = []
     private var painter = Painter(isKept: true)
-    /// Whether an update is in progress. A class may read the list when asked for a default.
+    /// Whether an update is in progress. A class may read the list while it supplies a default.
     private var isUpdating = false
 
     /// The items, up to date.
@@ -37,7 +37,8 @@ final class DisplayListCache {
     /// Whether the kept items are the stage's. A root taken over by another stage reports its changes there.
     private func isKept(_ stage: Stage) -> Bool { !isUpdating && stage.hasRoot }
 
-    /// Brings the list up to date. Classes that supply defaults, and layers that end, may do anything in the meantime.
+    /// Brings the list up to date. Classes that supply defaults, and layers that are deallocated, may run any code in
+    /// the meantime.
     private func update(_ stage: Stage) {
         isUpdating = true
         let isRestructured = stage.takeStale(into: &stale)
@@ -95,7 +96,7 @@ final class DisplayListCache {
         painter.draw(layer, in: context)
         guard let new = painter.tree.layers.first else { return false }
         if old.isLeftOut {
-            // Its contents have not come into sight.
+            // Its contents have not become visible.
             guard new.isOutOfSight, new.zPosition == old.zPosition, new.context >= 0 else { return false }
         } else if !new.isLike(old) || new.isOutOfSight && new.context >= 0 && old.head == old.tail {
             return false

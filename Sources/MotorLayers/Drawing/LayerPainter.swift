@@ -57,7 +57,7 @@ extension RenderState {
     /// The bounds with their rounded corners, grown or shrunk by a distance on each side.
     func outline(grownBy distance: Double) -> Path { outline(bounds, grownBy: distance) }
 
-    /// The same for other bounds.
+    /// Other bounds with rounded corners, grown or shrunk by a distance on each side.
     func outline(_ bounds: Rect, grownBy distance: Double) -> Path {
         let rect = distance == 0 ? bounds : bounds.inset(dx: -distance, dy: -distance)
         return cornerRadius > 0 ? .roundedRect(rect, cornerRadius: cornerRadius + distance) : .rect(rect)

@@ -18,7 +18,7 @@ public struct ListChanges {
     /// Whether the whole list is new, without ranges: the first time, and after too many changes.
     public internal(set) var isAnew = false
 
-    /// Changes that say nothing about the old list.
+    /// Changes that replace the whole list.
     package static var anew: ListChanges { ListChanges(isAnew: true) }
 
     /// Whether the list is unchanged.

@@ -278,7 +278,7 @@ struct Painter {
         return true
     }
 
-    /// Draws a class's own drawing. The class may do anything in the meantime.
+    /// Draws a class's own drawing. The class may run any code in the meantime.
     private mutating func draw(_ layer: DrawingLayer, on plane: OutlineProjection) {
         let transform = plane.transform ?? .identity
         guard plane.hasMiddle else { return }

@@ -2,10 +2,10 @@ import MotorMath
 
 /// The positions of a layer's many sublayers, so that a drawing considers only those that may be in sight.
 ///
-/// For each sublayer, it stores the bounding box of everything visible of it and in it, in the coordinates in which it is
-/// placed, so that scrolling changes nothing. The boxes are the leaves of a tree, in which each node has the bounding box of
-/// sixteen others. Finding the sublayers in a window takes O(log sublayers + those in the window) if they are ordered along an
-/// axis; without any order it takes longer, at worst all of them.
+/// For each sublayer, the index stores the bounding box of everything visible of it and in it, in the superlayer's
+/// coordinates, so that scrolling changes nothing. The boxes are the leaves of a tree, in which each node has the
+/// bounding box of sixteen others. Finding the sublayers in a window takes O(log sublayers + those in the window) if
+/// they are ordered along an axis; without any order it takes longer, at worst all of them.
 final class SublayerIndex {
     /// The serial numbers of the sublayers, from back to front.
     private var serials: [UInt64] = []
@@ -13,7 +13,7 @@ final class SublayerIndex {
     private var levels: [[Clip]] = [[]]
     /// The window of the last search for sublayers.
     private var window = Clip.nothing
-    /// Whether the layer may have other sublayers or another order of them.
+    /// Whether the layer's sublayers or their order may have changed.
     var isOutdated = true
 
     /// A layer with fewer sublayers has no index.

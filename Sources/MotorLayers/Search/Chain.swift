@@ -21,7 +21,7 @@ enum Chain {
         return beginUnbroken()
     }
 
-    /// The same, for callers that know ``areActionsDisabled`` to be false.
+    /// Like ``begin()``, for callers that know that ``areActionsDisabled`` is false.
     @inline(__always)
     static func beginUnbroken() -> Bool {
         motor_thread().pointee.changesLeft &-= 1

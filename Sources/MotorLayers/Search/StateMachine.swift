@@ -117,7 +117,7 @@ public import MotorMath
             check(limit.event.key, isStandard: false)
             #if !hasFeature(Embedded)
                 checkEffect(of: limit)
-                // A whole number of minutes may well be meant.
+                // A whole number of minutes may well be intentional.
                 if let hint = limit.seconds.asMilliseconds(beyond: 200),
                     limit.seconds.truncatingRemainder(dividingBy: 60) != 0
                 {

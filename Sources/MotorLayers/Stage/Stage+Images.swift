@@ -23,7 +23,7 @@ extension Stage {
         #endif
     }
 
-    /// Takes the pixel size of an image that the host has under a name; 0 if the image is unavailable.
+    /// Stores the pixel size of an image that the host has under a name; 0 if the image is unavailable.
     ///
     /// A stage that has not requested the image, such as one that has since restarted, ignores it and will request it when it
     /// shows the name.

@@ -316,7 +316,7 @@ enum PendingReport {
     case ended(Running)
     /// A drag has caught an animation, whose completion is still to be called.
     case stopped(Running)
-    /// A layer left while feedback was going on.
+    /// A layer left while feedback was running.
     case left
     /// Feedback was dropped.
     case dropped(FeedbackRun)

@@ -183,7 +183,7 @@ struct ChangedValue {
     /// The values that differ for a layer, in table order.
     static func all(from old: Inherited, to new: Inherited, on layer: Layer) -> [ChangedValue] {
         var changed: [ChangedValue] = []
-        // A subclass may answer for a default itself.
+        // A subclass may supply a default itself.
         func value(_ key: Key, of inherited: Inherited) -> Value? {
             if let value = inherited.style?.values[key]?.payload { return value }
             if inherited.defaults === new.defaults { return layer.defaultValue(forKey: key) }

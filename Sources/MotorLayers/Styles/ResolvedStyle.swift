@@ -30,7 +30,7 @@ final class ResolvedStyle {
         self.init(merged, depth: depth, clauses: merged.clauses + (other?.clauses ?? []))
     }
 
-    /// The same under themes.
+    /// Merges a style's levels under themes, and another table behind them.
     ///
     /// - Precondition: The style was resolved earlier, so its contents are checked.
     convenience init(_ style: Style.Level, under themes: ThemeScope?, before other: ResolvedStyle?) {

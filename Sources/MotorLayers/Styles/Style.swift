@@ -18,9 +18,9 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
 
     /// One level of a style.
     ///
-    /// `@unchecked Sendable` is sound because a level is only modified while a single style references it and no layer has
-    /// resolved it, because what it contains never changes (see ``Action/unsafeFreeze()``), and because ``table`` is only
-    /// accessed under a lock.
+    /// `@unchecked Sendable` is sound because a level is only modified while a single style references it and no layer
+    /// has resolved it, because its contents never change (see ``Action/unsafeFreeze()``), and because ``table`` is
+    /// only accessed under a lock.
     final class Level: @unchecked Sendable {
         var values = KeyTable<Value>()
         var actions = Actions()

@@ -71,7 +71,7 @@ public struct Traits: Hashable, Sendable {
     ]
 
     #if !hasFeature(Embedded)
-        /// What other frameworks call a trait, and its key here.
+        /// The names of traits in other frameworks, with their keys here.
         static let otherNames: [(name: String, key: String)] = [
             ("colorScheme", "scheme"), ("userInterfaceStyle", "scheme"), ("colorSchemeContrast", "contrast"),
             ("accessibilityReduceMotion", "reducesMotion"), ("reduceMotion", "reducesMotion"),

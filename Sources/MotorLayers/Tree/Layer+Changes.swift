@@ -120,7 +120,7 @@ extension Layer {
         return perform(key, arguments)
     }
 
-    /// The same, for an action that performs another one.
+    /// Looks up and runs the action, for an action that performs another one.
     final func perform(_ key: Key, _ arguments: ActionArguments) -> Bool {
         guard let action = actionForChange(of: key, isProperty: false) else { return false }
         run(action, forKey: key, arguments: arguments)

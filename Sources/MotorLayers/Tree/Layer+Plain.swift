@@ -31,7 +31,7 @@ extension Layer {
         !isAnimated && ownMask == nil ? plainModelPoint(point, shift: shift) : nil
     }
 
-    /// The same, using the layer's own values.
+    /// Like ``plainPoint(_:shift:)``, using the layer's own values.
     final func plainModelPoint(_ point: Point, shift: Point) -> Point? {
         guard children.isEmpty, let offset = plainOffset else { return nil }
         let own = point - (offset + shift)

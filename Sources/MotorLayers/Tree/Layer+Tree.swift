@@ -18,7 +18,8 @@ extension Layer {
             }
             for child in newValue where child.parent !== self || child === ownMask { addSublayer(child) }
             reorder { children in children = childrenInOrder(of: newValue, from: children) }
-            // A layer retained only by the list ends here, because its end may change this layer's children.
+            // A layer retained only by the list is released here, because its `deinit` may change this layer's
+            // children.
             withExtendedLifetime(newValue) {}
         }
     }
@@ -125,7 +126,7 @@ extension Layer {
         insertSublayer(layer, at: index(of: sibling, without: layer).map { $0 + 1 } ?? children.count)
     }
 
-    /// Reports a layer that is no sublayer, beside which another one is to be inserted.
+    /// Reports a layer that is not a sublayer, although another one should be inserted next to it.
     @inline(never)
     private final func checkSibling(_ sibling: Layer) {
         guard Diagnostics.findsMistakes, sibling.parent !== self else { return }
@@ -335,7 +336,7 @@ extension Layer {
         return nil
     }
 
-    /// The stage's context, for higher floors.
+    /// The stage's context, for higher modules.
     package final var layerContext: LayerContext? { context }
 
     /// A new layer with the same drawing but no values; ``copyOwnValues(to:)`` also gives it the defaults of this one's class.

@@ -63,7 +63,7 @@ extension Layer {
         return tableValue(forKey: key)
     }
 
-    /// The same for a key that is not a path.
+    /// The value for a key that is not a path.
     private final func tableValue(forKey key: Key) -> Value? {
         if let index = values.index(of: key) { return values[at: index] }
         return inheritedValue(forKey: key)
@@ -227,7 +227,7 @@ extension Layer {
             // The check of the feedback may have reported it.
             if Diagnostics.findsMistakes, let home = checkedStage {
                 if home.hasReported(diagnostic) { return }
-                // The check is yet to come.
+                // The check has not run yet.
                 if home.unchecked.contains(where: { $0 === self }) { return home.report(diagnostic) }
             }
         #endif

@@ -27,7 +27,7 @@ open class LayerOwner: Referent, LayerDelegate {
     /// The name of the class in messages and traces, if the layer has no name.
     open class var typeName: String { "LayerOwner" }
 
-    /// The name of the class for people: its own name, where the program knows it.
+    /// The name of the class for display: its actual name, if the program contains it.
     static var className: String {
         #if hasFeature(Embedded)
             typeName
@@ -37,9 +37,9 @@ open class LayerOwner: Referent, LayerDelegate {
     }
 
     #if DEBUG && !hasFeature(Embedded)
-        /// The number of times that a method was called which overrides must call; below 0 if there is none.
+        /// The number of calls of a method that overrides must call; below 0 if there is none.
         package final var baseCalls = -1
-        /// The key of an interaction in the layer that is gone.
+        /// The key of an interaction of the layer that has been deallocated.
         package final var lostState: Key?
     #endif
 

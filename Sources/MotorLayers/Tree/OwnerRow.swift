@@ -5,7 +5,7 @@ package import MotorMath
 package struct OwnerRow {
     /// In drawing order.
     private let layers: [Layer]
-    /// The number of remaining ones, from the back.
+    /// The number of remaining layers, from the back.
     private var left: Int
     /// The owner that must contain the returned owners.
     private let container: LayerOwner

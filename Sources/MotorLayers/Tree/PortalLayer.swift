@@ -1,8 +1,8 @@
-/// A layer that shows another layer, its source, scaled to fill the bounds of the portal's superlayer as they are shown. So
-/// it needs no values of its own.
+/// A layer that shows another layer, its source, scaled to fill the bounds of the portal's superlayer as they are
+/// shown. So it needs no values of its own.
 ///
 /// While the portal is on a stage, the source is not drawn at its own position. Otherwise it stays where it is: it
-/// keeps its superlayer, its values and its animations, and touches find it. So nothing needs to be put back: when the
+/// keeps its superlayer, its values and its animations, and touches find it. So nothing needs to be restored: when the
 /// portal leaves the stage, or no longer exists, the source is drawn at its own position again.
 ///
 /// The source appears with the superlayer's corner radius and without a shadow.

@@ -107,7 +107,7 @@ extension Layer {
         return state
     }
 
-    /// The same for a subclass, which may answer for a default itself, even with none.
+    /// The state of a subclass's layer, which may supply a default itself, or none.
     private final var askedRenderState: RenderState {
         var state = RenderState()
         state.content = kind.content

@@ -12,8 +12,8 @@
 /// A layer stores it as a ``Value/vector(_:)``, so springs, eases, keyframes, drags, bindings and velocities treat it
 /// like a point, each number independently. Unused numbers are 0.
 public protocol AnimatableValue: LayerValue {
-    /// The numbers that represent it, which can be added and scaled. They must be finite; an animation of others is
-    /// refused.
+    /// The numbers that represent it, which can be added and scaled. They must be finite; an animation with other
+    /// numbers is refused.
     var numbers: SIMD4<Double> { get }
 
     /// Creates a value from numbers, which may lie between those of two values or beyond them, because springs

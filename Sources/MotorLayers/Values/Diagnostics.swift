@@ -94,9 +94,9 @@ public enum Diagnostics {
     package static var findsMistakes: Bool { level == .mistakes }
 
     fileprivate final class Handler {
-        /// Handles a diagnostic; returns whether it took it.
+        /// Handles a diagnostic; returns whether it has accepted it.
         let body: (Diagnostic) -> Bool
-        /// The handler that receives the diagnostics that this one does not take.
+        /// The handler that receives the diagnostics that this one does not accept.
         let outer: UnsafeMutableRawPointer?
         /// Whether it was installed for a closure.
         let isScoped: Bool
@@ -128,7 +128,8 @@ public enum Diagnostics {
     }
 
     /// Receives this thread's diagnostics until the observation is cancelled or released, on the same thread. Handlers
-    /// installed later come first. The handler returns whether it takes a diagnostic; if not, an earlier handler receives it.
+    /// installed later come first. The handler returns whether it accepts a diagnostic; if not, an earlier handler
+    /// receives it.
     package static func observe(
         isScoped: Bool = false, _ handler: @escaping (Diagnostic) -> Bool
     ) -> DiagnosticObservation {

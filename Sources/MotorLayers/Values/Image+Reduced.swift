@@ -1,16 +1,17 @@
-/// An image in half its size, or in half of that, and so on: each pixel is the mean of those that it replaces.
+/// An image at half its size, at a quarter, and so on: each pixel is the mean of those that it replaces.
 package struct ReducedImage: Sendable {
     package let width, height: Int
-    /// As those of an ``Image``.
+    /// In the same format as those of an ``Image``.
     package let pixels: [UInt8]
 }
 
 extension Image {
-    /// The image in half its size, in a quarter, and so on until a side has a single pixel. The last column of an odd number
-    /// counts twice, and so does the last row, so a pixel at an index replaces those at twice that index and after it.
+    /// The image at half its size, at a quarter, and so on until a side has a single pixel. If the number of columns is
+    /// odd, the last one counts twice, and likewise for rows, so a pixel replaces those at twice its index and the
+    /// next.
     ///
-    /// They are made when they are first read, and kept with the image: a third of its memory. Where memory is scarce, in Embedded
-    /// Swift, there are none.
+    /// They are created when first read, and kept with the image, at a third of its memory. In Embedded Swift, where
+    /// memory is scarce, there are none.
     ///
     /// - Complexity: O(pixels) for the first call, then O(1).
     package var reduced: [ReducedImage] {
@@ -18,7 +19,7 @@ extension Image {
             return []
         #else
             if let made = reductions.withLock({ $0 }) { return made }
-            // Without the lock, because it takes a while: the first of several threads is the one that counts.
+            // Without the lock, because it takes a while: if several threads race, the first result counts.
             let made = Self.reductions(of: self)
             return reductions.withLock { kept in
                 kept = kept ?? made
@@ -31,7 +32,7 @@ extension Image {
         private static func reductions(of image: Image) -> [ReducedImage] {
             var (width, height) = (image.width, image.height)
             guard width > 1, height > 1, !image.pixels.isEmpty else { return [] }
-            // With eight more bits, so that what is rounded does not add up.
+            // With eight more bits, so that rounding errors do not accumulate.
             var means = halved(image.pixels, &width, &height) { UInt16($0 << 6) }
             var all: [ReducedImage] = []
             while true {

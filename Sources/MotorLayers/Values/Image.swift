@@ -25,7 +25,7 @@ public final class Image: Sendable, Equatable {
     /// The operations on images.
     let pictures = Pictures.all
     #if !hasFeature(Embedded)
-        /// What ``reduced`` returns; `nil` until it is first read.
+        /// The cached ``reduced`` images; `nil` until they are first read.
         let reductions = Locked<[ReducedImage]?>(nil)
     #endif
 

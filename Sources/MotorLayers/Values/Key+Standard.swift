@@ -3,13 +3,13 @@ extension Key {
     package static var bounds: Key { Key(.bounds) }
     /// The layer's extent in its superlayer's coordinates, derived from other keys.
     package static var frame: Key { Key(.frame) }
-    /// The style that supplies what the layer does not set itself.
+    /// The style that supplies values that the layer does not set itself.
     package static var style: Key { Key(.style) }
     /// The style that reaches the layer and everything below it.
     package static var theme: Key { Key(.theme) }
     /// The actions by key.
     package static var actions: Key { Key(.actions) }
-    /// Where the anchor point is, in the superlayer's coordinates.
+    /// The anchor point, in the superlayer's coordinates.
     package static var position: Key { Key(.position) }
     /// The position along the axis toward the viewer.
     package static var zPosition: Key { Key(.zPosition) }
@@ -25,7 +25,7 @@ extension Key {
     package static var opacity: Key { Key(.opacity) }
     /// Whether the layer and its contents are hidden.
     package static var hidden: Key { Key(.hidden) }
-    /// What a mask lets through: `"alpha"`, `"alphaInverted"`, `"luma"` or `"lumaInverted"`.
+    /// The property of a mask that counts: `"alpha"`, `"alphaInverted"`, `"luma"` or `"lumaInverted"`.
     package static var maskMode: Key { Key(.maskMode) }
     /// Whether sublayers are clipped to the bounds.
     package static var masksToBounds: Key { Key(.masksToBounds) }
@@ -81,7 +81,7 @@ extension Key {
     package static var textStyle: Key { Key(.textStyle) }
     /// Whether a text layer breaks its text into lines.
     package static var wrapped: Key { Key(.wrapped) }
-    /// The most lines of a wrapped text, 0 for any number.
+    /// The maximum number of lines of a wrapped text, 0 for any number.
     package static var numberOfLines: Key { Key(.numberOfLines) }
     /// `"none"` or `"end"`.
     package static var truncationMode: Key { Key(.truncationMode) }
@@ -106,7 +106,7 @@ extension Key {
     package static var contentsCenter: Key { Key(.contentsCenter) }
     /// How the picture is placed in the bounds: `"resize"`, `"resizeAspectFill"`, `"center"`, …
     package static var contentsGravity: Key { Key(.contentsGravity) }
-    /// The color or picture that replaces a picture that is not there.
+    /// The color or picture that replaces a missing picture.
     package static var placeholder: Key { Key(.placeholder) }
 
     /// The event of a layer that becomes visible, because it was added or unhidden.

@@ -53,7 +53,7 @@ public struct Decay: Hashable, Sendable {
         velocity / 1000 * rate / (1 - rate)
     }
 
-    /// Returns when the value has slowed to a speed, in seconds; 0 if it is no faster at the start.
+    /// Returns the time until the value has slowed to a speed, in seconds; 0 if it starts no faster.
     ///
     /// - Parameters:
     ///   - velocity: The velocity at the start, per second.

@@ -1,8 +1,8 @@
 /// Positions along a track that attract a dragged value.
 ///
 /// Between two of them, `a` and `b`, an unconstrained position a + t·(b − a) is shown at a + s·(b − a) with s = t −
-/// strength·sin(2πt) / 2π: close to a detent it moves slower than the finger, by 1 − strength, and in the middle faster, by 1
-/// + strength, without a jump or a kink, and never backward.
+/// strength·sin(2πt) / 2π: close to a detent, it moves more slowly than the finger, by a factor of 1 − strength; in the
+/// middle it moves faster, by a factor of 1 + strength. There are no jumps or kinks, and it never moves backward.
 public struct Detents: Equatable, Sendable {
     /// The positions of the detents, ascending.
     public let positions: [Double]
@@ -19,7 +19,7 @@ public struct Detents: Equatable, Sendable {
         self.strength = min(max(strength, 0), 1)
     }
 
-    /// Returns the index of the nearest detent, the greater one of two at the same distance; `nil` if there are none.
+    /// Returns the index of the nearest detent; of two at the same distance, the greater; `nil` if there are none.
     public func nearest(to position: Double) -> Int? {
         var found: Int?
         for index in positions.indices
@@ -29,8 +29,8 @@ public struct Detents: Equatable, Sendable {
         return found
     }
 
-    /// Returns the indices of the detents that are the nearest between one unconstrained position and another, in order,
-    /// without the first one.
+    /// Returns the indices of the detents that become the nearest on the way from one unconstrained position to
+    /// another, in order, without the first one.
     public func passed(from start: Double, to end: Double) -> [Int] {
         guard var index = nearest(to: start), let last = nearest(to: end) else { return [] }
         var passed: [Int] = []
@@ -41,7 +41,7 @@ public struct Detents: Equatable, Sendable {
         return passed
     }
 
-    /// Returns the shown position for an unconstrained one. Beyond the first and the last detent they are equal.
+    /// Returns the shown position for an unconstrained one. Beyond the first and the last detent, both are equal.
     public func constrained(_ position: Double) -> Double {
         guard let (start, extent) = gap(around: position) else { return position }
         let part = (position - start) / extent
@@ -58,7 +58,7 @@ public struct Detents: Equatable, Sendable {
     public func unconstrained(_ shown: Double) -> Double {
         guard let (start, extent) = gap(around: shown) else { return shown }
         var (low, high) = (start, start + extent)
-        // Bisects until the two are neighbors: at most as many steps as a number has bits.
+        // Bisect until the two are adjacent numbers: at most as many steps as a number has bits.
         while true {
             let middle = low + (high - low) / 2
             guard low < middle, middle < high else { return high }

@@ -39,7 +39,7 @@ extension Lanes {
         let z = f * f
         let z2 = z * z
         let z4 = z2 * z2
-        // In small steps, because the compiler takes seconds for long ones.
+        // In small expressions, because the compiler takes seconds for long ones.
         let low =
             (z * -0.6459640975062443 + 1.5707963267948966) + (z * -0.004681754132337506 + 0.07969262624604283) * z2
         let high = (z * -3.5986432288513954e-06 + 0.0001604411507113513) + z2 * 5.63391530119612e-08

@@ -8,7 +8,7 @@ public enum Resistance: Hashable, Sendable {
     /// power's value and slope at one point, and the slope 2 − e at 0, where the power's slope is infinite. So a
     /// trembling finger causes no jumps. The exponent is at most 1.
     case easedPowerLaw(exponent: Double)
-    /// (1 − 1 / (x·coefficient/dimension + 1)) · dimension: never further than `dimension`, in points, as in scroll
+    /// (1 − 1 / (x·coefficient/dimension + 1)) · dimension: never farther than `dimension`, in points, as in scroll
     /// views.
     case rubberBand(dimension: Double, coefficient: Double)
 

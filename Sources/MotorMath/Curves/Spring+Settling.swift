@@ -2,8 +2,8 @@ extension Spring {
     /// Returns when the offset has settled.
     ///
     /// The time is the earliest after which |offset| never exceeds `threshold` again, found between two turning points
-    /// by Newton's method. It is never too early by more than rounding. A spring that oscillates more than a billion
-    /// times before then uses the envelope's time, which is at most one oscillation later.
+    /// by Newton's method. Only rounding can make it too early. For a spring that oscillates more than a billion times
+    /// until then, it is the envelope's time, which is at most one oscillation later.
     ///
     /// - Parameters:
     ///   - offset: The distance from rest at time 0.
@@ -131,7 +131,7 @@ extension Spring {
         return high
     }
 
-    /// log(1 + x) that keeps the precision of a small x (Kahan).
+    /// log(1 + x), precise even for a small x (Kahan).
     private static func logOnePlus(_ x: Double) -> Double {
         let sum = 1 + x
         return sum == 1 ? x : Double.log(sum) * (x / (sum - 1))

@@ -1,15 +1,15 @@
 extension Spring {
-    /// The effect of a spring over a time, for any state: a linear map from (offset, velocity) to the later ones.
+    /// The effect of a spring over a time, for any state: a linear map from (offset, velocity) to their later values.
     ///
     /// One basis serves every component of a point, a rectangle or a transform.
     package struct Basis: Hashable, Sendable {
-        /// The later offset for each unit of offset, without unit.
+        /// The later offset for each unit of offset, dimensionless.
         package var offsetFromOffset: Double
         /// The later offset for each unit of velocity, in seconds.
         package var offsetFromVelocity: Double
         /// The later velocity for each unit of offset, per second.
         package var velocityFromOffset: Double
-        /// The later velocity for each unit of velocity, without unit.
+        /// The later velocity for each unit of velocity, dimensionless.
         package var velocityFromVelocity: Double
 
         /// Returns the later state of one component.

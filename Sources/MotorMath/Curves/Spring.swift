@@ -107,7 +107,7 @@ public struct Spring: Hashable, Sendable {
 extension Spring {
     /// Arrives without overshoot: a perceived duration of half a second.
     ///
-    /// The three presets have the parameters of SwiftUI's of the same names.
+    /// The three presets have the same parameters as SwiftUI's presets of the same names.
     public static let smooth = Spring(duration: 0.5)
     /// Overshoots a little: a bounce of 0.15 in half a second.
     public static let snappy = Spring(duration: 0.5, bounce: 0.15)

@@ -1,6 +1,6 @@
-/// Four springs computed together, of one kind: all underdamped, or none.
+/// Four springs of one kind, computed together: all are underdamped, or none is.
 ///
-/// This type stores what depends on time; each animated number has a ``Number`` for all four.
+/// This type stores the values that depend on time; each animated number has a ``Number`` for all four springs.
 @usableFromInline package struct SpringQuad {
     private var begin = Lanes.zero
     private var fall = Lanes.zero
@@ -19,7 +19,7 @@
             shown = end + (offset * factors.offset + velocity * factors.velocity)
         }
 
-        /// One of the four.
+        /// The number of one of the four springs.
         package subscript(lane: Int) -> (end: Double, offset: Double, velocity: Double, shown: Double) {
             get { (end[lane], offset[lane], velocity[lane], shown[lane]) }
             set { (end[lane], offset[lane], velocity[lane], shown[lane]) = newValue }
@@ -28,7 +28,7 @@
 
     package init() {}
 
-    /// When one of the four began.
+    /// The time at which one of the four springs began.
     package func begin(_ lane: Int) -> Double { begin[lane] }
 
     /// Stores a spring in one of the four lanes.
@@ -62,12 +62,12 @@
         return (decay * (1 + slowRate * s), decay * s)
     }
 
-    /// Evaluates springs for a time that is not before any of their beginnings.
+    /// Evaluates springs at a time at which all of them have begun.
     ///
     /// - Parameters:
     ///   - quads: The springs, `count` times four.
     ///   - numbers: For each quad, as many as its springs animate.
-    ///   - oscillates: Their kind.
+    ///   - oscillates: Whether the springs are underdamped.
     package static func evaluate(
         _ quads: UnsafePointer<SpringQuad>, count: Int, _ numbers: UnsafeMutablePointer<Number>, each: Int,
         oscillates: Bool, to time: Double
@@ -83,19 +83,19 @@
         }
     }
 
-    /// A number as one of the four shows it.
+    /// The current value of a number of one of the four springs.
     @inlinable @inline(__always)
     package static func shown(_ number: UnsafePointer<Number>, lane: Int) -> Double {
-        // A struct lays out its stored properties in order: what is shown is the last of four.
+        // A struct lays out its stored properties in order: the shown value is the last of four.
         (UnsafeRawPointer(number) + 3 * MemoryLayout<SIMD4<Double>>.stride)
             .load(fromByteOffset: lane &* MemoryLayout<Double>.stride, as: Double.self)
     }
 
-    /// What one of the four shows.
+    /// The current values of one of the four springs.
     ///
     /// - Parameters:
     ///   - numbers: As many as its springs animate.
-    ///   - each: How many those are: 1, 2 or 4.
+    ///   - each: The number of them: 1, 2 or 4.
     package static func shown(_ numbers: UnsafePointer<Number>, each: Int, lane: Int) -> SIMD4<Double> {
         func shown(_ number: Int) -> Double { self.shown(numbers + number, lane: lane) }
         if each == 1 { return SIMD4(shown(0), 0, 0, 0) }

@@ -1,6 +1,6 @@
 /// A spring in the parameters that are fastest to evaluate.
 ///
-/// It yields the offsets of ``Spring/basis(at:)`` by the same formulas, with powers of two and quarter turns instead of
+/// It gives the offsets of ``Spring/basis(at:)`` by the same formulas, with powers of two and quarter turns instead of
 /// exponentials and angles.
 package struct SpringShape: Sendable {
     /// Whether it is underdamped, so that ``pace`` is in quarter turns.

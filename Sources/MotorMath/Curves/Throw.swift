@@ -14,7 +14,7 @@ public struct Throw: Hashable, Sendable {
     public let start: Double
     /// The velocity at the start, per second.
     public let velocity: Double
-    /// The time of contact with an end, in seconds: 0 if it starts beyond it, `nil` if it meets none.
+    /// The time of contact with an end, in seconds: 0 if the number starts beyond an end, `nil` if it meets none.
     public let contact: Double?
     /// The velocity at the contact, per second; 0 if there is none.
     public let contactVelocity: Double
@@ -90,7 +90,8 @@ public struct Throw: Hashable, Sendable {
 }
 
 extension Decay {
-    /// How long it takes until only a part of a displacement is left, in seconds; 0 if no more is left at the start.
+    /// The time until only a given part of a displacement is left, in seconds; 0 if no more than that is left at the
+    /// start.
     fileprivate func duration(traveling displacement: Double, until left: Double) -> Double {
         duration(velocity: displacement, untilSpeed: max(left, 0))
     }

@@ -3,7 +3,7 @@ extension Double {
     /// modulo 2π as a `Double`.
     package static func sin(_ angle: Double) -> Double { sineAndCosine(of: angle).sine }
 
-    /// The cosine of an angle in radians, as exact as ``sin(_:)``.
+    /// The cosine of an angle in radians, as precise as ``sin(_:)``.
     package static func cos(_ angle: Double) -> Double { sineAndCosine(of: angle).cosine }
 
     /// The tangent of an angle in radians. Off by less than two units in the last place up to 10⁸.
@@ -14,8 +14,9 @@ extension Double {
 
     /// The sine and the cosine of an angle in radians; NaN for one that is not finite.
     ///
-    /// With q the whole number nearest to the angle in quarter turns, and r the rest, |r| ≤ π/4: the sums of rⁿ / n! with changing
-    /// signs, up to n = 17. The rest is below 2⁻⁵⁸. q determines which is the sine and which the cosine, and their signs.
+    /// With q the whole number nearest to the angle in quarter turns, and r the remainder, |r| ≤ π/4: sums of rⁿ / n!
+    /// with alternating signs, up to n = 17. The truncation error is below 2⁻⁵⁸. q determines which is the sine and
+    /// which the cosine, and their signs.
     package static func sineAndCosine(of angle: Double) -> (sine: Double, cosine: Double) {
         guard angle.isFinite else { return (.nan, .nan) }
         let angle = abs(angle) < 1e8 ? angle : angle.truncatingRemainder(dividingBy: 2 * .pi)
@@ -25,7 +26,7 @@ extension Double {
         let first = angle - q * 0x1.921fb54p+0
         let second = first - q * 0x1.10b461p-30
         let third = second - q * 0x1.a62633p-58
-        // What rounding took from the differences.
+        // The rounding errors of the differences.
         let lost = ((first - second) - q * 0x1.10b461p-30) + ((second - third) - q * 0x1.a62633p-58)
         let low = lost - q * 0x1.45c06e0e68948p-86
         let r = third + low
@@ -58,13 +59,14 @@ extension Double {
     /// The angle from the x-axis to the point (x, y), in radians, −π…π, with the signs of zeros as in C. Off by less than
     /// two units in the last place.
     ///
-    /// With t the smaller of |x| and |y| by the larger, and c the nearest of 0, ¼, ½, ¾ and 1: atan t = atan c + atan u, with
-    /// u = (t − c) / (1 + tc), |u| ≤ ⅛. The sum of uⁿ / n with changing signs ends at n = 17: the rest is below 2⁻⁵⁸.
+    /// With t the smaller of |x| and |y| divided by the larger, and c the nearest of 0, ¼, ½, ¾ and 1: atan t = atan c
+    /// + atan u, with u = (t − c) / (1 + tc), |u| ≤ ⅛. The sum of uⁿ / n with alternating signs ends at n = 17: the
+    /// truncation error is below 2⁻⁵⁸.
     package static func atan2(_ y: Double, _ x: Double) -> Double {
         guard !x.isNaN, !y.isNaN else { return .nan }
         var (small, large) = (min(abs(x), abs(y)), max(abs(x), abs(y)))
         if large == .infinity { (small, large) = (small == .infinity ? 1 : 0, 1) }
-        // Of numbers near the limits of `Double`, the sums would be beyond them.
+        // The sums of numbers near the limits of `Double` would exceed them.
         if large > 0x1p+1000 || large < 0x1p-900 {
             let scale = large > 1 ? 0x1p-100 : 0x1p+160
             (small, large) = (small * scale, large * scale)

@@ -1,5 +1,5 @@
-// Elementary functions from sums, products and quotients alone, which IEEE 754 defines to the bit. The functions of systems and
-// browsers differ in their last digit, and with them which of two animations ends first.
+// Elementary functions from sums, products and quotients alone, which IEEE 754 defines to the bit. The functions of
+// systems and browsers differ in the last digit, which can decide which of two animations ends first.
 
 extension Double {
     /// e to a power. Off by less than one unit in the last place.
@@ -14,14 +14,14 @@ extension Double {
         return Double(sign: .plus, exponent: power, significand: 1 + excess)
     }
 
-    /// e to a power, less 1, without cancellation near 0. Off by less than two units in the last place.
+    /// e to a power, minus 1, without cancellation near 0. Off by less than two units in the last place.
     ///
     /// - Returns: Infinity above 709.78, and −1 below −40.
     package static func expm1(_ x: Double) -> Double {
         guard x > -40 else { return x.isNaN ? x : -1 }
         guard x < 710 else { return .infinity }
         let (power, excess) = reducedPower(of: x)
-        // Twice half of it, because 2¹⁰²⁴ is no number.
+        // Twice half of the power, because 2¹⁰²⁴ is not a finite `Double`.
         let half = Double(sign: .plus, exponent: power - 1, significand: 1)
         return ((half - 0.5) + half * excess) * 2
     }
@@ -37,7 +37,7 @@ extension Double {
 
     /// A number of at least 0 to a power. Off by less than two units in the last place.
     ///
-    /// It is the exponential of the power times the logarithm, which is known to 68 bits.
+    /// It is the exponential of the power times the logarithm, which is computed to 68 bits.
     ///
     /// - Returns: 1 for the power 0; NaN for a number below 0.
     package static func pow(_ x: Double, _ power: Double) -> Double {
@@ -56,8 +56,8 @@ extension Double {
 
     /// The k and the eʳ − 1 of x = k ln 2 + r, with |r| ≤ 0.35 and |x| < 1000.
     ///
-    /// ln 2 is the sum of two numbers. The first has 33 bits, so its product with k is exact. The sum of rⁿ / n! ends at n = 13: the
-    /// rest is below 2⁻⁵⁷.
+    /// ln 2 is the sum of two numbers. The first has 33 bits, so its product with k is exact. The sum of rⁿ / n! ends
+    /// at n = 13: the truncation error is below 2⁻⁵⁷.
     private static func reducedPower(of x: Double) -> (power: Int, excess: Double) {
         let power = Int(x * 1.4426950408889634 + (x < 0 ? -0.5 : 0.5))
         let (high, low) = (x - Double(power) * 0x1.62e42fefp-1, Double(power) * 0x1.473de6af278edp-34)
@@ -77,15 +77,15 @@ extension Double {
 
     /// The natural logarithm of a finite number above 0, as a sum whose second number is below the precision of the first.
     ///
-    /// x = 2ᵏ m with m between √½ and √2; with f = m − 1 and s = f / (2 + f), ln m = 2s + 2s³/3 + 2s⁵/5 + …, up to s²³: the rest
-    /// is below 2⁻⁶⁸.
+    /// x = 2ᵏ m with m between √½ and √2; with f = m − 1 and s = f / (2 + f), ln m = 2s + 2s³/3 + 2s⁵/5 + …, up to s²³:
+    /// the truncation error is below 2⁻⁶⁸.
     private static func precise(logarithmOf x: Double) -> (high: Double, low: Double) {
         let (significand, exponent) = (x.significand, x.exponent)
         let isHigh = significand > 1.4142135623730951
         let (m, k) = (isHigh ? significand / 2 : significand, Double(isHigh ? exponent + 1 : exponent))
         let (f, divisor) = (m - 1, m + 1)
         let s = f / divisor
-        // What rounding took from the divisor and the quotient.
+        // The rounding errors of the divisor and the quotient.
         let lost = (m - (divisor - 1)) * s
         let rest = ((f - s * divisor - error(of: s * divisor, s, divisor)) - lost) / divisor
         let z = s * s
@@ -95,7 +95,7 @@ extension Double {
             (0.18181818181818182 + z * 0.15384615384615385) + z2 * (0.13333333333333333 + z * 0.11764705882352941)
         let third = (0.10526315789473684 + z * 0.09523809523809523) + z2 * 0.08695652173913043
         let series = s * z * (first + z4 * (second + z4 * third))
-        // k ln 2 + 2s, then what is left.
+        // k ln 2 + 2s, then the remainder.
         let whole = k * 0x1.62e42fefp-1
         let sum = whole + 2 * s
         let left = k == 0 ? 0 : 2 * s - (sum - whole)
@@ -104,7 +104,7 @@ extension Double {
         return (high, tail - (high - sum))
     }
 
-    /// What is missing of a product that was rounded, exactly, unless it is too small or too large for `Double`.
+    /// The exact rounding error of a product, unless it is too small or too large for `Double`.
     ///
     /// Each factor is split into halves of at most 27 bits, whose products are exact: Dekker, "A floating-point technique for
     /// extending the available precision", 1971.

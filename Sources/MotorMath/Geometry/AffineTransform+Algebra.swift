@@ -41,7 +41,7 @@ extension AffineTransform {
 
     /// Whether no coefficient is infinite or NaN.
     @inlinable public var isFinite: Bool {
-        // Only an infinity and NaN have another product with 0.
+        // Only infinity and NaN have a product with 0 that is not 0.
         0 == (a * 0 + b * 0) + (c * 0 + d * 0) + (tx * 0 + ty * 0)
     }
 

@@ -45,7 +45,7 @@ extension Segment {
         if point.y < lowY || point.y > highY || point.x > max(start.x, control1.x, control2.x, end.x) {
             return .known(0)
         }
-        // All of it is to the right, so only the sides of the ray on which it starts and ends count.
+        // The whole segment is to the right, so only the sides of the ray on which it starts and ends count.
         if point.x < min(start.x, control1.x, control2.x, end.x) { return .known(-net) }
         return .unknown
     }

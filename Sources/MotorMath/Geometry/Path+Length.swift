@@ -44,7 +44,7 @@ extension Path {
     }
 }
 
-/// An outline and the lengths of its parts, measured once for several parts of it.
+/// An outline and the lengths of its pieces, measured once so that several parts can be cut from it.
 package struct MeasuredPath: Sendable {
     /// The outline.
     package let path: Path

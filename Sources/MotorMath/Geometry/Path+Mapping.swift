@@ -51,7 +51,7 @@ extension Path {
     /// Whether no coordinate is infinite or NaN.
     public var isFinite: Bool { isWithin(.greatestFiniteMagnitude) }
 
-    /// Whether no coordinate has a larger magnitude or is NaN.
+    /// Whether no coordinate exceeds a magnitude or is NaN.
     package func isWithin(_ limit: Double) -> Bool {
         func isWithin(_ point: Point) -> Bool { abs(point.x) <= limit && abs(point.y) <= limit }
         return elements.allSatisfy { element in

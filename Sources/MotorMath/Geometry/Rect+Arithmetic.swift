@@ -1,15 +1,15 @@
 extension Rect {
-    /// The smallest x, also for a negative width.
+    /// The smallest x, even if the width is negative.
     public var minX: Double { min(origin.x, origin.x + size.width) }
     /// The x halfway between the sides.
     public var midX: Double { origin.x + size.width / 2 }
-    /// The largest x, also for a negative width.
+    /// The largest x, even if the width is negative.
     public var maxX: Double { max(origin.x, origin.x + size.width) }
-    /// The smallest y, also for a negative height.
+    /// The smallest y, even if the height is negative.
     public var minY: Double { min(origin.y, origin.y + size.height) }
     /// The y halfway between top and bottom.
     public var midY: Double { origin.y + size.height / 2 }
-    /// The largest y, also for a negative height.
+    /// The largest y, even if the height is negative.
     public var maxY: Double { max(origin.y, origin.y + size.height) }
     /// The horizontal extent, never negative.
     public var width: Double { abs(size.width) }

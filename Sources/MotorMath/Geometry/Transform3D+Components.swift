@@ -93,7 +93,7 @@ extension Transform3D {
         var skew: Components.Skew
         var perspective: Components.Perspective
 
-        /// Whether the coefficients determine them too: nothing is rotated, and no scale is 0 or negative.
+        /// Whether the coefficients determine these components, too: nothing is rotated, and no scale is 0 or negative.
         var isPlain: Bool {
             rotation.x == 0 && rotation.y == 0 && rotation.z == 0 && skew == .zero && perspective == .none
                 && Transform3D.isScale(scale.x) && Transform3D.isScale(scale.y) && Transform3D.isScale(scale.z)
@@ -126,7 +126,7 @@ extension Transform3D {
         remember(components)
     }
 
-    /// Remembers what it was made of, unless the coefficients determine it.
+    /// Stores the components that the transform was created from, unless the coefficients determine them.
     mutating func remember(_ components: Components) {
         let made = Composition(
             rotation: components.rotation, scale: components.scale, skew: components.skew,
@@ -134,7 +134,8 @@ extension Transform3D {
         composition = made.isPlain ? nil : made
     }
 
-    /// The components that it was made of; `nil` if it was not, or if a coefficient has changed since.
+    /// The components that the transform was created from; `nil` if there are none, or if a coefficient has changed
+    /// since.
     private var remembered: Components? {
         guard let composition else { return nil }
         let components = Components(
@@ -146,9 +147,9 @@ extension Transform3D {
     /// The transform's components: those that it was created from, or else those computed from its coefficients. Setting
     /// them composes a new transform.
     ///
-    /// From the coefficients: for a flat transform the rotation is about z alone, and exact. A mirroring reads as
-    /// a negative scale along one axis; a negative scale along two axes reads as a half angles. An axis scaled to 0 reads as
-    /// perpendicular to the others. A transform that is not finite reads as the identity.
+    /// From the coefficients: for a flat transform the rotation is about z alone, and exact. A mirroring reads as a
+    /// negative scale along one axis; a negative scale along two axes reads as a half turn. An axis scaled to 0 reads
+    /// as perpendicular to the others. A transform that is not finite reads as the identity.
     public var components: Components {
         get {
             if isPlain {
@@ -173,12 +174,13 @@ extension Transform3D {
     /// The ``Components/uniformScale`` of its components.
     package var uniformScale: Double { evenScale ?? components.uniformScale }
 
-    /// The scale of a transform that scales evenly and moves, and does nothing else; `nil` for another one.
+    /// The scale of a transform that only scales evenly and translates; `nil` for any other.
     @inlinable @inline(__always) package var evenScale: Double? {
         m11 == m22 && m22 == m33 && isUnrotated && Self.isScale(m11) ? m11 : nil
     }
 
-    /// Gives a transform that has an ``evenScale`` another one; returns false, and changes nothing, if either cannot be.
+    /// Replaces the ``evenScale``; returns false and changes nothing if there is none, or if the new one is not
+    /// possible.
     @inlinable @inline(__always)
     package mutating func scaleEvenly(to scale: Double) -> Bool {
         guard Self.isScale(scale), evenScale != nil else { return false }
@@ -192,12 +194,12 @@ extension Transform3D {
     /// squares of the scale are neither 0 nor infinite.
     private var isPlain: Bool { isUnrotated && Self.isScale(m11) && Self.isScale(m22) && Self.isScale(m33) }
 
-    /// Whether no other coefficients are set than those of a scale and of a translation, which is finite.
+    /// Whether only the coefficients of a scale and of a finite translation are set.
     @inlinable @inline(__always) var isUnrotated: Bool {
         let offDiagonal =
             m12.bitPattern | m13.bitPattern | m21.bitPattern | m23.bitPattern | m31.bitPattern | m32.bitPattern
         let depth = m14.bitPattern | m24.bitPattern | m34.bitPattern
-        // Only an infinity and NaN have another product with 0.
+        // Only infinity and NaN have a product with 0 that is not 0.
         return offDiagonal | depth == 0 && m44 == 1 && (m41 * 0 + m42 * 0) + m43 * 0 == 0
     }
 

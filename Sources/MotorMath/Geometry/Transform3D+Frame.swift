@@ -1,7 +1,8 @@
 extension Transform3D {
     typealias Vector = Components.Vector
 
-    /// The parts of a transform with the rotation still as a matrix: what ``Decomposition`` and ``Components`` share.
+    /// The parts of a transform with the rotation still as a matrix: the common basis of ``Decomposition`` and
+    /// ``Components``.
     ///
     /// It also exists for singular transforms: an axis of length 0 is set perpendicular to the others.
     struct Frame {
@@ -111,7 +112,7 @@ extension Transform3D {
         private static func length(_ v: SIMD3<Double>) -> Double {
             let squares = (v * v).sum()
             if squares < .infinity { return squares.squareRoot() }
-            // The squares of such long vectors would overflow.
+            // The squares of vectors this long would overflow.
             let part = v * 0x1p-600
             return min((part * part).sum().squareRoot() * 0x1p600, .greatestFiniteMagnitude)
         }

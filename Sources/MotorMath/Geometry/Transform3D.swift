@@ -10,7 +10,7 @@ public struct Transform3D: Sendable {
     public var m31, m32, m33, m34: Double
     public var m41, m42, m43, m44: Double
 
-    /// What it was made of; only right while the coefficients are as they were then.
+    /// The components that it was created from; valid only while the coefficients are the same as then.
     var composition: Composition?
 
     /// The transform that changes nothing.

@@ -1,5 +1,5 @@
 #if DEBUG && !hasFeature(Embedded)
-    /// What an object hears from, such as a gesture recognizer, and which may be gone.
+    /// A record of an observed object, such as a gesture recognizer, that may have been deallocated.
     package final class HeardSource {
         /// The name of its class.
         package let name: String
@@ -7,7 +7,7 @@
         package var isUsed = false
         /// Whether a closure without an owner observes it.
         package var hasClosure = false
-        /// What contains it.
+        /// The object that contains it.
         package var container: Weak<Referent>?
 
         package init(_ name: String) {

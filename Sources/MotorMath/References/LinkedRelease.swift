@@ -1,7 +1,7 @@
 /// Releases a linked list node by node, up to a node that something else retains, so that a long list does not overflow
 /// the stack. Call it in the `deinit` of a node, with its next node.
 ///
-/// Not inlined: in a page, the optimizer made an endless loop of it inside a `deinit`.
+/// Not inlined: in a page's build, the optimizer turned it into an endless loop inside a `deinit`.
 ///
 /// - Parameters:
 ///   - first: The first node to release.

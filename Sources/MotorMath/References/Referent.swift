@@ -8,7 +8,7 @@ import MotorPlatform
 open class Referent {
     @usableFromInline let box = ReferentBox()
     #if DEBUG && !hasFeature(Embedded)
-        /// What calls it, to find what nothing uses.
+        /// Records of the objects that call it, to find objects that nothing uses.
         package final var heardSources: [HeardSource] = []
     #endif
 

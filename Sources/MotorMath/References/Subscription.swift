@@ -1,7 +1,7 @@
 /// The registration of a closure with an object.
 ///
-/// Releasing it does not end the calls: the closure is called as long as the object lives, or the owner that it was
-/// added with.
+/// Releasing it does not end the calls: the closure is called until the object, or the owner that it was added with, is
+/// deallocated.
 public final class Subscription {
     private var drop: (() -> Void)?
 
@@ -21,7 +21,7 @@ public final class Subscription {
 /// The closures that an object calls, in the order in which they were added.
 package final class Handlers<Body>: Referent {
     private final class Entry {
-        /// `nil` once it was dropped.
+        /// `nil` once the entry is dropped.
         var body: Body?
 
         init(_ body: Body) {
@@ -38,7 +38,7 @@ package final class Handlers<Body>: Referent {
         for entry in entries { entry.body = nil }
     }
 
-    /// Whether there is none.
+    /// Whether there are no closures.
     package var isEmpty: Bool { entries.isEmpty }
 
     /// Adds a closure.
@@ -50,11 +50,11 @@ package final class Handlers<Body>: Referent {
         }
     }
 
-    /// Calls a closure with each current entry that is not dropped meanwhile.
+    /// Calls a closure with each current entry that is not dropped in the meantime.
     ///
     /// - Parameters:
-    ///   - first: Called before, and after it was settled which are there.
-    ///   - call: Returns whether the one that it received is still wanted; otherwise that is dropped.
+    ///   - first: Called first. Entries that it adds are not included.
+    ///   - call: Returns whether to keep the entry; otherwise the entry is dropped.
     package func forEach(after first: () -> Void = {}, _ call: (Body) -> Bool) {
         let now = entries
         first()
@@ -63,9 +63,10 @@ package final class Handlers<Body>: Referent {
         }
     }
 
-    /// The answer of the one that was added last.
+    /// The answer of the most recently added entry that has one.
     ///
-    /// - Parameter ask: Returns its answer; `nil` if it is no longer wanted. That is dropped, and the one before is asked.
+    /// - Parameter ask: Returns an entry's answer; `nil` if the entry is no longer wanted. The entry is then dropped,
+    ///   and the one before it is asked.
     package func answer<Answer>(_ ask: (Body) -> Answer?) -> Answer? {
         for entry in entries.reversed() {
             guard let body = entry.body else { continue }
@@ -75,7 +76,7 @@ package final class Handlers<Body>: Referent {
         return nil
     }
 
-    /// Whether one of them meets a condition.
+    /// Whether an entry meets a condition.
     package func contains(where isMeant: (Body) -> Bool) -> Bool {
         entries.contains { $0.body.map(isMeant) == true }
     }

@@ -6,8 +6,9 @@ enum AdvanceWidths {
 
     /// The width of a scalar in the table's units.
     ///
-    /// A scalar that is not in the table is as wide as an em if Unicode's East Asian Width calls it wide. A symbol is as
-    /// wide as most arrows and dingbats of DejaVu Sans, and any other scalar as a digit. What joins the scalar before it has no width: see ``TextScalar``.
+    /// A scalar that is not in the table is as wide as an em if Unicode's East Asian Width classifies it as wide. A
+    /// symbol is as wide as most arrows and dingbats of DejaVu Sans, and any other scalar as a digit. A scalar that
+    /// joins the one before it has no width: see ``TextScalar``.
     static func width(of scalar: Unicode.Scalar, isBold: Bool) -> Int {
         let kind = TextScalar(scalar)
         if kind.extendsCluster { return 0 }

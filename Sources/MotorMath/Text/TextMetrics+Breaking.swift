@@ -102,18 +102,19 @@ extension TextMetrics {
 }
 
 extension String {
-    /// Whether it is one character: scalars that are not to be separated.
+    /// Whether it is one character: scalars that must not be separated.
     ///
-    /// A host draws it as wide as it is in its font: stretched to the width that was measured, a single form looks pinched.
+    /// A host draws it at its natural width in the host's font: a single glyph stretched to the measured width looks
+    /// distorted.
     package var isOneCharacter: Bool {
         let scalars = Array(unicodeScalars)
         return !scalars.isEmpty && scalars.endOfCluster(from: 0) == scalars.count
     }
 }
 
-// Texts are broken as arrays of scalars: their indices are 6 KB less on a page than those of substrings.
+// Texts are broken as arrays of scalars, whose indices take 6 KB less on a page than those of substrings.
 extension [Unicode.Scalar] {
-    /// The end of the scalars from an index on that are not to be separated.
+    /// The end of the scalars from an index on that must not be separated.
     fileprivate func endOfCluster(from start: Int) -> Int {
         var end = start + 1
         var kind = TextScalar(self[start])

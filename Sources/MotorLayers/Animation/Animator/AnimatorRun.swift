@@ -27,7 +27,7 @@ final class AnimatorRun: Deadline, Action {
     private var waitBegin = (time: 0.0, elapsed: 0.0)
     private var startTimer: StageTimer?
     #if DEBUG && !hasFeature(Embedded)
-        /// Whether its changes were to be made, and nothing has started it.
+        /// Whether it has pending changes, but nothing has started it.
         var isForgotten: Bool { state == .inactive && !pending.isEmpty && startTimer == nil }
     #endif
     /// The delay factor of the running changes closure.

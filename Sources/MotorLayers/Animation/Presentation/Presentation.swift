@@ -38,7 +38,7 @@ struct Presentation {
         if path.base != nil { hasParts = true }
     }
 
-    /// The same for a vector: the fast path, which nearly every animation takes.
+    /// Records a vector for a path: the fast path, which nearly every animation takes.
     mutating func show(_ vector: Vector, for path: Key, isAdditive: Bool, over model: ModelValues) {
         if isAdditive || hasParts {
             return show(.vector(vector.kind, vector.numbers), for: path, isAdditive: isAdditive, over: model)

@@ -21,11 +21,11 @@ public struct PresentationValues {
         return value
     }
 
-    /// The same, for the engine's own reads, which do not count as uses of a key.
+    /// The displayed value, for the engine's own reads, which do not count as uses of a key.
     func shown(forKey key: Key) -> Value? { layer.readyValue(key) ?? foldedValue(key) }
 
-    /// The same when more than a single spring may be involved. Not inlined, so that reading a single spring saves no
-    /// registers; and not compiled again in other modules, which Swift 6.3.1 cannot do for a page.
+    /// The displayed value when more than a single spring may be involved. Not inlined, so that reading a single spring
+    /// saves no registers; and not compiled again in other modules, which Swift 6.3.1 cannot do for a page.
     @inline(never) @export(interface)
     private func foldedValue(_ key: Key) -> Value? {
         let fold = layer.read(key)

@@ -97,7 +97,7 @@ enum AnimatedValue {
     /// else, the added value replaces this one.
     func adding(_ other: AnimatedValue) -> AnimatedValue { sum(other) ?? other }
 
-    /// The same sum; `nil` if the two cannot be added.
+    /// The sum as in ``adding(_:)``; `nil` if the two cannot be added.
     func sum(_ other: AnimatedValue) -> AnimatedValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let same, let b)) where kind == same: .vector(kind, a + b)

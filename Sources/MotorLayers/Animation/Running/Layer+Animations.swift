@@ -24,7 +24,7 @@ extension Layer {
         add(animation, forKey: key, answering: key, previous: nil)
     }
 
-    /// The same, with the key and the previous value of the change that the animation responds to.
+    /// Adds an animation, with the key and the previous value of the change that it responds to.
     package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
         guard Chain.begin() else { return Chain.breakOff(displayName, key ?? changed ?? "animation") }
         defer { Chain.end() }

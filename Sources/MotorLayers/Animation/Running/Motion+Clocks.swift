@@ -19,7 +19,7 @@ extension Motion {
         return clocks.stageTime(reaching: localTime, from: stage.time)
     }
 
-    /// The layer's time from which it moves on now, and its pace.
+    /// The layer's time from which it continues now, and its pace.
     func time(on stage: Stage, in seconds: Seconds) -> (time: Double, pace: Pace) {
         readClocks()
         return clocks.time(at: stage.time, in: seconds)

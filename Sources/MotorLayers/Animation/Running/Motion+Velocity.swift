@@ -15,7 +15,7 @@ extension Motion {
         guard isAlone else { return composedVelocity(path, in: seconds, without: key) }
         var velocity = SIMD4<Double>.zero
         let (local, pace) = time(on: stage, in: seconds)
-        // Physics of a caller's may edit the list: this is the list as it was.
+        // A caller's physics may edit the list: this loop uses the list as it was.
         for running in animations {
             if let animation = running.track, animation.isShown(without: key) {
                 animation.addVelocity(of: path, at: local, pace, to: &velocity)

@@ -197,7 +197,7 @@ final class Motion {
         return evaluated(over: model, without: key).presented(path, over: model)
     }
 
-    /// The same, over the layer's own values.
+    /// The value of a composed path over the layer's own values.
     func compose(_ path: Key) -> AnimatedValue? {
         let model = ModelValues(layer: layer)
         if let spring = spring(moving: path) { return spring.compose(path, at: now, over: model) }
@@ -228,8 +228,8 @@ final class Motion {
         if sampled.isCurrent, time == sampled.time { return sampled }
         sampled.isCurrent = true
         sampled.time = time
-        // This may ask a class for a default, or release a value, and either may run any code. That code may release the layer,
-        // or read the presentation values, which are empty at that point.
+        // This may read a class's default, or release a value, and either may run any code. That code may release the
+        // layer, or read the presentation values, which are empty at that point.
         let layer = layer
         var presentation = Presentation()
         swap(&presentation, &sampled.presentation)
@@ -246,7 +246,7 @@ final class Motion {
         return presentation
     }
 
-    /// The same values, moved on by some seconds in the pieces that hold from now on.
+    /// The presentation values after some seconds, in the pieces that hold from now on.
     func evaluated(
         over model: ModelValues, without key: Key?, goingOnFrom layerTime: Double, _ pace: Pace, by seconds: Double
     ) -> Presentation {

@@ -255,7 +255,7 @@ final class RunningAnimation: Running {
         isEased && duration < .infinity ? bent(position.fraction) * duration : position.time
     }
 
-    /// The moment of its cycle from which it moves on at a layer time; `nil` while it displays nothing.
+    /// The moment of its cycle from which it continues at a layer time; `nil` while it displays nothing.
     private func moment(of track: Track, at layerTime: Double, _ pace: Pace) -> Track.Moment? {
         let timing = timing
         guard let (position, own) = timing.position(at: timing.localTime(at: layerTime), pace * timing.speed) else {
@@ -269,7 +269,8 @@ final class RunningAnimation: Running {
             timeRate: track.ignoresClocks ? own.stage : own.rate, iteration: position.iteration)
     }
 
-    /// The time from which a group's members move on at a layer time, and its pace; `nil` while the group displays nothing.
+    /// The time from which a group's members continue at a layer time, and its pace; `nil` while the group displays
+    /// nothing.
     private func memberTime(at layerTime: Double, _ pace: Pace) -> (time: Double, pace: Pace)? {
         let timing = timing
         guard let (position, own) = timing.position(at: timing.localTime(at: layerTime), pace * timing.speed) else {

@@ -29,7 +29,7 @@ class Track {
     /// The same value as numbers, for a vector.
     func numbers(fraction: Double, time: Double) -> SIMD4<Double> { preconditionFailure("Track: abstract") }
 
-    /// A moment of a cycle, and how it moves on.
+    /// A moment of a cycle, and how time continues from it.
     struct Moment {
         /// 0…1 of the cycle, with easing applied, and its rate of change per second.
         var fraction, fractionRate: Double

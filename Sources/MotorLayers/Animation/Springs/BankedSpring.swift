@@ -56,13 +56,13 @@ final class BankedSpring: Running {
         return bank.read(body)
     }
 
-    /// The same, if it can be displayed.
+    /// The value at a time, if it can be displayed.
     func vector(at time: Double) -> Vector? {
         guard let shown = shown(at: time), shown.isFinite else { return nil }
         return Vector(kind: kind, numbers: shown)
     }
 
-    /// The same as a value, if it is a number or a point that is already computed, as in a frame. It calls nothing.
+    /// The value at a time, if it is a number or a point that is already computed, as in a frame. It calls nothing.
     func readyValue(at time: Double) -> Value? {
         switch kind {
         case .number:
