@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Settings of the libraries that also build for `wasm32` in Embedded Swift. The compiler rejects most of what that subset
-/// lacks, and each file must import every module whose members it uses.
+/// Settings of the libraries that also build for `wasm32` in Embedded Swift. The compiler rejects most features that
+/// this subset lacks, and each file must import every module whose members it uses.
 let embedded: [SwiftSetting] = [
     .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
@@ -20,8 +20,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 
 let package = Package(
     name: "FineMotor",
-    // What decides is concurrency (`AsyncStream`, the main actor), which Apple's systems have since these versions; Swift Testing,
-    // which `MotorTesting` imports, needs the same. `.ci/portable` checks it, and the rest of what these versions lack.
+    // The minimum versions with concurrency (`AsyncStream`, the main actor); Swift Testing, which `MotorTesting`
+    // imports, needs the same. `.ci/portable` checks this and everything else that these versions lack.
     platforms: [.macOS(.v10_15), .macCatalyst(.v13), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     products: [
         .library(name: "FineMotor", targets: ["FineMotor"]),
@@ -32,9 +32,9 @@ let package = Package(
         .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
         .library(name: "GalleryExhibits", targets: ["GalleryExhibits"]),
         .library(name: "MotorRecording", targets: ["MotorRecording"]),
-        // A display list as pixels, for tests and for hosts that have only a screen.
+        // A display list as pixels, for tests and for hosts that can only show pixels.
         .library(name: "MotorRaster", targets: ["MotorRaster"]),
-        // One's own component in a terminal.
+        // Your own components in a terminal.
         .library(name: "MotorTerminal", targets: ["MotorTerminal"]),
         // Components in a window, by SDL.
         .library(name: "MotorWindow", targets: ["MotorWindow", "MotorExhibits"]),
@@ -52,7 +52,7 @@ let package = Package(
         .plugin(name: "WebCommand", targets: ["WebCommand"]),
     ],
     targets: [
-        // Functions of C: elementary functions where no library has them, and the state of a thread.
+        // C: elementary functions where no library has them, and the state of a thread.
         .target(name: "MotorPlatform"),
         // Geometry, curves and physics, text metrics, references that do not retain.
         portable("MotorMath", ["MotorPlatform"]),
@@ -61,36 +61,37 @@ let package = Package(
         portable("MotorGestures", ["MotorMath", "MotorPlatform"]),
         // Views and windows, interactions, controls, scenes.
         portable("MotorControls", ["MotorGestures", "MotorLayers", "MotorMath", "MotorPlatform"]),
-        // A display list as a file, and as pixels; a page has a canvas instead of the second.
+        // A display list as a file, and as pixels, for which a page uses a canvas instead.
         portable("MotorSVG", ["MotorLayers", "MotorMath"]),
         portable("MotorRaster", ["MotorLayers", "MotorMath"]),
         // A designer's file as a layer.
         portable("MotorLottie", ["MotorControls", "MotorGestures", "MotorLayers", "MotorMath"]),
         // For users.
         portable("FineMotor", ["MotorControls", "MotorSVG", "MotorGestures", "MotorLayers", "MotorMath"]),
-        // What hosts record: touches and keys with their times, and traces.
+        // Recordings by hosts: touches and keys with their times, and traces.
         portable("MotorRecording", ["FineMotor", "MotorMath"]),
-        // What a host shows: components with their values, parameters, keys and script.
+        // Exhibits that a host shows: components with their values, parameters, keys and script.
         portable("MotorExhibits", ["MotorRecording", "FineMotor", "MotorMath"]),
         // C for the signal handler of the terminal host, where Swift must not run.
         .target(name: "MotorSignals"),
         .target(
             name: "MotorTerminal",
             dependencies: ["FineMotor", "MotorRaster", "MotorGestures", "MotorLayers", "MotorMath", "MotorSignals"]),
-        // SDL is found when a program runs.
+        // SDL is located when a program runs.
         .target(
             name: "MotorWindow",
             dependencies: [
                 "MotorRaster", "MotorExhibits", "MotorRecording", "FineMotor", "MotorControls", "MotorGestures",
                 "MotorMath",
             ]),
-        // What all pages share: a window's picture, texts, images and accessible elements as numbers and records for JavaScript, and
-        // the inputs that come from there. The JavaScript of pages is in Sources/Page.
+        // Shared by all pages: a window's picture, texts, images and accessible elements as numbers and records for
+        // JavaScript, and the inputs from there. The JavaScript of pages is in Sources/Page.
         portable("MotorCanvas", ["FineMotor", "MotorMath"]),
         portable("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"]),
-        // Components as elements of anybody's page.
+        // Components as elements of any page.
         portable("MotorElements", ["MotorCanvas", "FineMotor", "MotorLayers"]),
-        // Views of Apple's systems, which compile as nothing elsewhere. What those of UIKit and AppKit have in common stands once.
+        // Views for Apple's systems, which are empty modules elsewhere. MotorQuartz contains what UIKit's and AppKit's
+        // share.
         .target(name: "MotorQuartz", dependencies: ["FineMotor"]),
         .target(name: "MotorUIKit", dependencies: ["MotorQuartz", "FineMotor"]),
         .target(name: "MotorAppKit", dependencies: ["MotorQuartz", "FineMotor"]),
@@ -202,7 +203,8 @@ let package = Package(
                 "MotorLottie", "MotorRaster", "MotorTerminal", "FineMotor", "SeededRandom",
             ],
             resources: [.copy("Screens")]),
-        // Hands on every exhibit: three recordings per run, all of them in a release build. So it imports nothing for tests only.
+        // Hands on every exhibit: three recordings per run, all of them in a release build. So it does not use testable
+        // imports.
         tests(
             "HandLawsTests",
             [
@@ -231,7 +233,7 @@ let package = Package(
         .testTarget(
             name: "MainActorTests", dependencies: ["FineMotor", "MotorTesting"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
-        // Every closure of the public API, listed from `.ci/api`: none retains for ever what it captures.
+        // Every closure of the public API, listed from `.ci/api`: none retains its captures forever.
         tests("LeakTests", ["FineMotor", "MotorTesting"]),
         // Documented behavior of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor"]),
@@ -263,17 +265,18 @@ let package = Package(
             dependencies: ["SeededRandom", "MotorLayers", "MotorMath"], path: "Tests/PictureTesting"),
         // Another UI framework whose types are named like those of FineMotor.
         .target(name: "OtherKit", path: "Tests/OtherKit"),
-        // The names that Apple's frameworks have as well, those of C in a module of their own.
+        // Names that Apple's frameworks have as well; those from C are in a module of their own.
         .target(name: "AppleNames", path: "Tests/AppleNames/Swift"),
         .target(name: "MacTypes", path: "Tests/AppleNames/C"),
-        // A terminal for tests, which parses what is written to it.
+        // A terminal for tests, which parses the output written to it.
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     ],
     swiftLanguageModes: [.v6]
 )
 
 #if os(Linux)
-    // `FINEMOTOR_APPLE=1 swift test` compiles the views of Apple's systems against declarations of their frameworks, and tests them.
+    // `FINEMOTOR_APPLE=1 swift test` compiles the views for Apple's systems against declarations of their frameworks,
+    // and tests them.
     if Context.environment["FINEMOTOR_APPLE"] != nil {
         func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
         let frameworks: KeyValuePairs = [
@@ -306,7 +309,7 @@ let package = Package(
     }
 #endif
 
-// What an import shows to others is said at each import, so the order of files does not matter.
+// Each import states its visibility to others, so the order of files does not matter.
 for target in package.targets where [.regular, .executable].contains(target.type) {
     guard target.path?.hasPrefix("Tests/") != true, !["MotorPlatform", "MotorSignals"].contains(target.name) else {
         continue

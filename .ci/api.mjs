@@ -4,11 +4,12 @@
 //   node .ci/api.mjs FOLDER --store     writes the files
 //   node .ci/api.mjs FOLDER --release   writes them as those of a version, too, in .ci/released
 //
-// What has gone since that version is named, and the changelog's first section must say so under *Removed* or *Changed*.
+// Anything removed since that version is listed, and the changelog's first section must name it under *Removed* or
+// *Changed*.
 //
 // `.ci/run` makes the graphs in .build/symbol-graphs, in its step `documentation`. A line begins with the path of the
 // type. The module in parentheses declares the type, or this member if the type is declared in another module. A path
-// begins with a module if the type is in another file. Of overrides, only initializers are listed.
+// begins with a module if the type is in another file. The only overrides listed are initializers.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +28,7 @@ const members = [
 /** Conformances that the compiler adds to almost every type. */
 const implied = ['Swift.Copyable', 'Swift.Escapable', 'Swift.SendableMetatype', 'Swift.BitwiseCopyable'];
 
-/** The symbol graphs of a folder, by module: its own, and those of what it adds to types of other modules. */
+/** The symbol graphs of a folder, by module: its own, and those of its extensions of other modules' types. */
 function graphsOf(folder) {
     const modules = new Map();
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.symbols.json')).sort()) {
@@ -50,7 +51,7 @@ function compareLists(a, b) {
     return place < 0 ? a.length - b.length : place >= b.length ? 1 : compare(a[place], b[place]);
 }
 
-/** What the relationships of some kinds lead to, by their source. */
+/** The targets of some kinds of relationships, by source. */
 function related(relationships, ...kinds) {
     const targets = new Map();
     for (const { kind, source, target, targetFallback } of relationships) {
@@ -95,7 +96,7 @@ function listed({ symbols }, relationships) {
         if (accessLevel === 'open') declaration = `open ${declaration}`;
         if (requirements.has(id(symbol))) declaration = `requirement ${declaration}`;
         if (isType(symbol)) {
-            // Only the fragments of a protocol name what it inherits.
+            // Only a protocol's fragments name its inherited protocols.
             const [, head, written, tail = ''] = /^(.*?)(?: : (.*?))?( where .*)?$/.exec(declaration);
             const parents = parentsOf(id(symbol), written?.split(', ') ?? []);
             declaration = head + (parents.length > 0 ? ` : ${parents.join(', ')}` : '') + tail;
@@ -155,7 +156,7 @@ const modules = new Map([...graphs].map(([module, graph]) => [module, listed(gra
 if (modules.size === 0) throw new Error(`${folder} has no symbol graphs`);
 const before = readdirSync(stored).map((file) => basename(file, '.txt'));
 
-/** Writes a file for each module, and removes those of modules that are no more. */
+/** Writes a file for each module, and removes those of modules that no longer exist. */
 function write(folder) {
     mkdirSync(folder, { recursive: true });
     for (const file of readdirSync(folder)) if (!modules.has(basename(file, '.txt'))) rmSync(join(folder, file));
@@ -170,7 +171,7 @@ for (const module of [...new Set([...before, ...modules.keys()])].sort(compare))
         ...missing(storedLines(module), lines).map((line) => `- ${line}`),
         ...missing(lines, storedLines(module)).map((line) => `+ ${line}`),
     ];
-    // What is gone from a type stands beside what is new in it.
+    // Declarations removed from a type are listed next to those added to it.
     const pathOf = (difference) => /^[+-] ([^ :]*)/.exec(difference)[1];
     differences.sort((a, b) => compare(pathOf(a), pathOf(b)));
     if (differences.length > 0) console.error([`${module}:`, ...differences].join('\n'));
@@ -181,7 +182,7 @@ if (changes > 0) {
     process.exit(1);
 }
 
-/** The declarations of the last version that are gone. */
+/** The declarations that have been removed since the last version. */
 const gone = (existsSync(released) ? readdirSync(released) : []).flatMap((file) => {
     const module = basename(file, '.txt');
     return missing(storedLines(module, released), modules.get(module)?.lines ?? []).map((line) => `${module}: - ${line}`);

@@ -1,5 +1,5 @@
-// Checks an npm package of elements, which `swift package web --npm` has written: a server imports it, the manifest and the types
-// name what the program says, and TypeScript (if it is there) accepts right uses and refuses wrong ones.
+// Checks an npm package of elements, which `swift package web --npm` has written: a server imports it, the manifest and
+// the types match the program's description, and TypeScript (if installed) accepts correct uses and rejects wrong ones.
 //
 //   node .ci/check-npm.mjs FOLDER
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -22,7 +22,7 @@ expect(`one shared script, which the script imports, got ${shared}`, shared.leng
 expect('the script itself is small', script.indexOf('\n') < 200 && script.trim().split('\n').length === 2);
 expect(`one program, whose name the script has, got ${programs}`, programs.length === 1 && script.includes(`'${programs[0]}'`));
 
-// The manifest against the schema's required names, and what this program defines.
+// The manifest against the schema's required names, and against this program's definitions.
 const manifest = json(about.customElements);
 const elements = manifest.modules.flatMap(({ declarations }) => declarations);
 const tags = ['button', 'loader', 'lever', 'knob', 'segments', 'drawer', 'sheet'].map((name) => `fine-${name}`).join();
@@ -44,7 +44,7 @@ for (const element of elements) {
         expect(`${page} has ${name}`, text.includes(`\`${name}\``));
     }
 }
-// The defaults of a program's own description, in the manifest and on the page. Light thumbs are white.
+// The defaults from a program's own description, in the manifest and on the page. Light thumbs are white.
 const defaultOf = (tag, list, name) => elements.find(({ tagName }) => tagName === tag)[list].find((one) => one.name === name).default;
 const defaults = [
     ['fine-lever', 'attributes', 'checked', 'false'], ['fine-knob', 'members', 'max', '1'], ['fine-sheet', 'attributes', 'detent', '"small"'],

@@ -14,7 +14,7 @@ const touch = '{"t":0.1,"phase":"began","id":1,"x":40,"y":22,"force":0.5}';
 const lines = [touch, '{"t":0.2,"set":"isOn","to":true}', '{"t":0.3,"key":"space","phase":"down"}', '{"t":0.4,"hover":true,"x":2,"y":3}',
     '{"t":0.5,"hover":false}', '{"note":"é \\u00e9\\ud83d\\ude00"}'];
 
-/** Lines that are no object of JSON, or have a value that is no number, bool, text or null. */
+/** Lines that are not JSON objects, or have a value that is not a number, bool, string or null. */
 const unreadable = [
     'x', '[]', '{', '{"t":1', '{"t":1}x', '{"t":1,}', '{"t":01}', '{"t":1.}', '{"t":-}', '{"t":1e}', '{"note":"a', '{"note":"\\x"}',
     '{"note":"\\u12"}', '{"note":"\u0001"}', '{"note" "a"}', '\ufeff{"note":"a"}', '{"t":tru}',
@@ -51,7 +51,7 @@ function theirs(text) {
 
 let count = 0;
 
-/** Compares what both say of a text, as far as a pattern matches. */
+/** Compares both errors for a text, as far as a pattern matches. */
 function compare(text, pattern, isRight) {
     count += 1;
     const [page, gallery] = [ours(text), theirs(text)];

@@ -1,9 +1,9 @@
-// Plays recordings in the module of a built page and on this machine: the same must happen, to the last digit.
+// Plays recordings in the module of a built page and on this machine: the results must be the same, to the last digit.
 //
 //   node .ci/check-traces.mjs gallery.html PROGRAM FOLDER
 //
-// PROGRAM is the gallery; FOLDER has a folder of recordings for each exhibit, by name: what tests write to the folder that
-// FINEMOTOR_HANDS_FOLDER names. They write three for each exhibit, and all with FINEMOTOR_HANDS=all.
+// PROGRAM is the gallery; FOLDER contains a folder of recordings for each exhibit, by name, which tests write to the
+// folder named by FINEMOTOR_HANDS_FOLDER. They write three for each exhibit, or all with FINEMOTOR_HANDS=all.
 import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -40,7 +40,7 @@ async function check({ name, place, path }) {
     console.error(`✘ ${path}: ${wrong}`);
 }
 
-// The gallery plays one per CPU, the module the one that is done.
+// The gallery plays one per CPU, and the module plays each that is done.
 const waiting = [...files];
 await Promise.all(Array.from({ length: availableParallelism() }, async () => {
     while (waiting.length > 0) await check(waiting.shift());

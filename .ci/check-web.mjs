@@ -2,7 +2,7 @@
 //
 //   node .ci/check-web.mjs gallery.html [MODULE.wasm]
 //
-// With the module that was built, the page must hold the same, byte by byte.
+// If the built module is given, the page must contain the same one, byte by byte.
 import { readFileSync } from 'node:fs';
 import { drawn, exhibitsOf, moduleBytesOf, moduleOf, played } from './module.mjs';
 
@@ -26,7 +26,7 @@ const key = (t, name) => [{ t, key: name, phase: 'down' }, { t, key: name, phase
 const kinds = (notes) => new Set(notes.map((note) => note[3]));
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The items of a list, by how many numbers each kind takes; `undefined` if the list is invalid. */
+/** The items of a list, by the count of numbers of each kind; `undefined` if the list is invalid. */
 function itemsOf(list, texts) {
     const items = [];
     let place = 0;
@@ -89,7 +89,7 @@ for (const [place, exhibit] of exhibits.entries()) {
     expect(`${name}: it has a role and a label`, elements.length > 0 && elements.every(([, role, label]) => role && label));
     expect(`${name}: an unchanged tree is not sent again`, machine.records('motor_accessibility').length === 0);
 
-    // In a group the first control: a touch anywhere else may have to move far before anything answers.
+    // In a group, the first control: a touch anywhere else may have to move far before anything responds.
     const part = elements.find(([, role]) => role === 'group' ? false : role !== 'status') ?? elements[0];
     const [x, y, w, h] = part.slice(8, 12).map(Number);
     const [middleX, middleY] = [Math.min(x + w / 2, width - 1), Math.min(y + h / 2, height - 1)];
@@ -97,7 +97,7 @@ for (const [place, exhibit] of exhibits.entries()) {
     const notes = played(machine, place, inputs, 0.6);
     learn();
     expect(`${name}: a touch is noted`, kinds(notes).has('touch'));
-    // What scrolls waits until a finger has moved far enough.
+    // Scrolling content waits until a finger has moved far enough.
     const scrolls = part[1] === 'list' || part[1] === 'group';
     const isControl = !scrolls && elements.some((element) => element[12] !== undefined && element[12] !== '');
     if (isControl) {
@@ -131,8 +131,8 @@ for (const [place, exhibit] of exhibits.entries()) {
 
 const of = (name) => exhibits.findIndex((exhibit) => exhibit.name === name);
 
-// The loader's opacity: a critically damped spring of 0.5 s pulls it from 0 to 1 from 0.3 s until 0.6 s, and on from
-// there.
+// The loader's opacity: a critically damped spring of 0.5 s pulls it from 0 to 1 from 0.3 s until 0.6 s, and continues
+// from there.
 played(machine, of('loader'), [{ t: 0.3, set: 'isActive', to: true }], 1);
 const ωt = (2 * Math.PI / 0.5) * 0.7;
 // Behind it is the ground, which fills the window.
@@ -151,18 +151,18 @@ const unpressed = drawn(machine);
 played(machine, of('button'), [touch(0.2, 'began', 130, 75)], 0.2);
 expect('a press is visible in its own frame', !isSame(drawn(machine), unpressed));
 
-// A key goes to the focus.
+// A key reaches the focused view.
 played(machine, of('calculator'), [{ t: 0, set: 'focus', to: 0 }, ...key(0.1, '7'), ...key(0.2, '8')], 0.3);
 expect('the calculator wants a digit', machine.call('motor_wants_key', machine.put('7')[0]) === 1);
 expect('and no letter', machine.call('motor_wants_key', machine.put('q')[0]) === 0);
 expect('it shows what was typed', machine.records('motor_accessibility')[0][3] === '78');
 
-// Whole numbers have 32 bits in the module; the text has more digits.
+// Integers have 32 bits in the module; the text has more digits.
 played(machine, of('slider'), [{ t: 0, set: 'fractionDigits', to: 9 }, { t: 0.1, set: 'value', to: 7 }], 0.3);
 const [written] = machine.records('motor_accessibility').filter(([, role]) => role === 'slider').map((fields) => fields[3]);
 expect(`a slider writes nine digits behind the point, got ${written}`, written?.startsWith('7.000000000'));
 
-// A refused value is noted, and changes nothing.
+// A refused value is logged, and changes nothing.
 const refused = played(machine, of('button'), [{ t: 0.1, set: 'opacity', to: 'half' }], 0.2);
 expect('a refused value is noted', refused.some((note) => note[3] === 'refused' && note[4].includes('opacity')));
 

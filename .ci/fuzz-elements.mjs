@@ -6,10 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { Round, fuzz, hostileCounts, hostileNumbers, keyNames, texts } from './fuzz.mjs';
 
-/** A module of elements: any number of them, made and removed all the time. */
+/** A module of elements: any number of them, created and removed all the time. */
 class ElementsRound extends Round {
     begin() {
-        // The elements: the number of each, and how many values it has, its styles and how many commands.
+        // The elements: the number of each, how many values it has, its styles, and how many commands.
         this.made = [];
         for (let count = this.dice.below(4); count >= 0; count -= 1) this.make();
     }
@@ -19,14 +19,14 @@ class ElementsRound extends Round {
         this.made.push({ number: this.call('motor_make', place), ...this.described[place] });
     }
 
-    /** An element: mostly one that is there. */
+    /** An element: mostly an existing one. */
     element() {
         const { dice } = this;
         if (this.made.length === 0 || dice.chance(0.03)) return { number: dice.of(hostileCounts), values: 1, styles: [], commands: 1 };
         return dice.of(this.made);
     }
 
-    /** A place in a list: mostly one that is there. */
+    /** A place in a list: mostly an existing one. */
     index(count) { return this.dice.chance(0.05) || count === 0 ? this.dice.of(hostileCounts) : this.dice.below(count); }
 
     step() {
@@ -126,7 +126,7 @@ class ElementsRound extends Round {
     }
 }
 
-/** What the script beside a module says of its elements. */
+/** The description of a module's elements, from the script beside it. */
 function describedIn(script) {
     const text = /^defineElements\(.*?, (\[.*\])\);$/m.exec(readFileSync(script, 'utf8'))[1];
     const all = [];

@@ -46,7 +46,7 @@ export const keyNames = [
 ];
 export const texts = ['', 'half', 'x', '7', '1e400', 'é\u0301', '\u001E\u001F', '\u0000', '👩‍👩‍👧', 'long '.repeat(300)];
 
-/** One module, with random calls. A subclass has `begin()` and `step()`, which returns what is wrong, if anything. */
+/** One module, with random calls. A subclass has `begin()` and `step()`, which returns an error, if there is one. */
 export class Round {
     constructor(module, seed, isLogged) {
         this.isLogged = isLogged;
@@ -58,7 +58,7 @@ export class Round {
         this.time = 0;
     }
 
-    /** What went wrong; `undefined` for nothing. */
+    /** The error; `undefined` if there is none. */
     run(progress) {
         try {
             this.call('motor_start');
@@ -130,7 +130,7 @@ export class Round {
 
     count(right) { return this.dice.chance(0.04) ? this.dice.of(hostileCounts) : right; }
 
-    /** What is wrong with the picture that the module draws for some arguments; `undefined` for nothing. */
+    /** The error in the picture that the module draws for some arguments; `undefined` if there is none. */
     draw(...of) {
         const count = this.call('motor_draw', ...of);
         const begin = this.exports.motor_list(...of);

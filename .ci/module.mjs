@@ -5,13 +5,13 @@ import { moduleResponse } from '../Sources/Page/exhibits/module.js';
 import { Timeline } from '../Sources/Page/exhibits/timeline.js';
 import { describedExhibit } from '../Sources/Page/exhibits/exhibit.js';
 
-/** The module that a page's file holds, as a response. */
+/** The module in a page's file, as a response. */
 function responseOf(page) {
     const [, type, textContent] = /<script type="([^"]*)" id="module">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'));
     return moduleResponse({ type, textContent, dataset: {} });
 }
 
-/** The bytes of the module that a page's file holds. */
+/** The bytes of the module in a page's file. */
 export const moduleBytesOf = async (page) => new Uint8Array(await (await responseOf(page)).arrayBuffer());
 
 /** Starts the module of a page's file; a trap in it ends the check. */

@@ -3,7 +3,7 @@ import Foundation
 import Hearts
 import Testing
 
-/// Records a tap that fills the heart and one that empties it, as an animated picture.
+/// Records a tap that fills the heart and a tap that empties it, as an animated picture.
 @Test func drawsPicture() throws {
     guard let file = ProcessInfo.processInfo.environment["PICTURE"] else { return }
     let heart = Heart(frame: Rect(x: 0, y: 0, width: 60, height: 60))

@@ -1,4 +1,4 @@
-// The targets of the package, as its manifest says them.
+// The targets of the package, from its manifest.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -6,7 +6,7 @@ const home = fileURLToPath(new URL('..', import.meta.url));
 
 /** The folder of each target in Sources, which ends with a slash, and its name: inner folders first. */
 function folders() {
-    // With a build folder of its own, it waits for no build.
+    // With a build folder of its own, it does not wait for a build.
     const manifest = execFileSync('swift', ['package', '--scratch-path', '.build/manifest', 'dump-package'], {
         cwd: home, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'inherit'],
     });

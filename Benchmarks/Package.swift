@@ -6,8 +6,8 @@ let portable: [SwiftSetting] = [
     .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What only the machine's own harness measures. An audit draws pixels itself, so it is not for a page; a platform's condition
-/// does not keep it out, because a page has no platform.
+/// Modules that only the machine's own harness measures. An audit draws pixels itself, so it is not for a page; a
+/// platform condition cannot exclude it, because a page has no platform.
 let machineOnly: [Target.Dependency] =
     Context.environment["FINEMOTOR_PAGE"] == nil
     ? ["MotorTesting", "MotorExhibits", "MotorRaster", "GalleryExhibits"].map {

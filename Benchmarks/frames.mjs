@@ -2,13 +2,13 @@
 //
 //   node Benchmarks/frames.mjs PAGE [PAGE…] [--seconds 5] [--throttle 4] [--filter NAME] [--finger]
 //
-// With --finger, on a page as large as a phone's, a finger drags the exhibit to and fro all the time, and the table has the frames
-// that the browser makes in a second.
+// With --finger, on a page as large as a phone's, a finger drags the exhibit back and forth all the time, and the table
+// shows the browser's frames per second.
 //
-// The page demonstrates the exhibit while its clock runs. For each frame that it asks the browser for, in milliseconds:
-// the median, the 95th percentile and the longest of its own work (the stage's step, and what it draws and writes), and
-// all that the page's thread did on average, with style, layout and painting.
-// Several pages are measured in turns, exhibit by exhibit, so that a slow minute of the machine meets all of them.
+// The page demonstrates the exhibit while its clock runs. For each frame that the page requests from the browser, in
+// milliseconds: the median, the 95th percentile and the maximum of its own work (the stage's step, drawing and
+// writing), and the average of all work on the page's thread, including style, layout and painting. Several pages are
+// measured in turns, exhibit by exhibit, so that a slow minute of the machine affects all of them.
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -52,7 +52,8 @@ async function dragged(tab, page, name, { seconds, throttle }) {
         return { x: x + width / 2, y: y + height / 2, width, height };
     })()`);
     await tab.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    // Across and down at frequencies in no simple ratio, so that an exhibit that moves in one way only moves, too.
+    // Across and down at frequencies in no simple ratio, so that an exhibit that moves in only one direction moves,
+    // too.
     const finger = (time) => [{
         id: 1, x: x + width * 0.3 * Math.sin(time * 4.2), y: y + height * 0.3 * Math.sin(time * 3), force: 0.5,
     }];
@@ -93,7 +94,7 @@ export async function measure(chromium, pages, { seconds = 5, throttle = 4, filt
     await tab.send('Performance.enable');
     if (finger) await tab.resize(390, 844, 2, true);
     else await tab.resize(1280, 860);
-    // The times of all that a page does in the frames that it asks for.
+    // The times of all work in the frames that a page requests.
     if (!finger) await tab.send('Page.addScriptToEvaluateOnNewDocument', {
         source: `{ const ask = window.requestAnimationFrame.bind(window); window.frameTimes_ = [];
             window.requestAnimationFrame = (body) => ask((stamp) => {

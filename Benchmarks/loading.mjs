@@ -2,16 +2,17 @@
 //
 //   node Benchmarks/loading.mjs FOLDER [FOLDER…] [--rounds 9] [--filter TEXT] [--stay 2] [--json FILE]
 //
-// A folder has `gallery.html` and what `swift package web --element` has written for `like-button` and `fine-controls`. Each
-// page is visited three times with an empty cache at first: with and without a processor that is slowed down fourfold, and on
-// three networks (none slowed down, 9 Mbit/s with 170 ms, 1.6 Mbit/s with 150 ms), as the developer tools of browsers name
-// them. The folders take turns, so that a slow minute of the machine meets all of them.
+// A folder contains `gallery.html` and the output of `swift package web --element` for `like-button` and
+// `fine-controls`. Each page is visited three times, at first with an empty cache: with and without a processor that is
+// slowed down fourfold, and on three networks (none slowed down, 9 Mbit/s with 170 ms, 1.6 Mbit/s with 150 ms), as the
+// developer tools of browsers name them. The folders take turns, so that a slow minute of the machine affects all of
+// them.
 //
-// A visitor stays some seconds: a browser keeps what it has compiled only after a while.
+// A visitor stays for some seconds: a browser caches compiled code only after a while.
 //
-// For the first and the third visit: the least and the median time in milliseconds, the time for which the page's thread was
-// blocked (what its tasks took beyond 50 ms each), and the bytes that the server sent. `--filter` is a part of a case's
-// name, such as `like-button 4x 9 Mbit/s`.
+// For the first and the third visit: the minimum and the median time in milliseconds, the time for which the page's
+// thread was blocked (what its tasks took beyond 50 ms each), and the bytes that the server sent. `--filter` is a part
+// of a case's name, such as `like-button 4x 9 Mbit/s`.
 import { createServer } from 'node:http';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ const networks = [
     { name: '1.6 Mbit/s', latency: 150, downloadThroughput: 1.6 * megabit },
 ];
 const processors = [1, 4];
-/** Each page: its tag, or none for the gallery, and what its body holds. */
+/** Each page: its tag, or none for the gallery, and the contents of its body. */
 const pages = [
     { name: 'like-button', tag: 'like-button', body: '<like-button></like-button>' },
     { name: 'fine-controls', tag: 'fine-button', body: '<fine-button>Send</fine-button><fine-loader></fine-loader>' },
@@ -35,7 +36,7 @@ const pages = [
 ];
 const types = { html: 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
 
-/** A page of plain HTML with an element. It loads the program and what its script imports at once, if that stands beside it. */
+/** A page of plain HTML with an element. It preloads the program and its script's imports, if they are in the same folder. */
 function elementPage(folder, { name, body }) {
     const preload = existsSync(join(folder, `${name}.wasm`))
         ? `<link rel="preload" href="${name}.wasm" as="fetch" type="application/wasm" crossorigin>` : '';
@@ -45,7 +46,7 @@ function elementPage(folder, { name, body }) {
         `<script type="module" src="${name}.js"></script><body>${body}</body></html>`;
 }
 
-/** Serves folders under `/NUMBER/VISITOR/`, compressed as a server for many sites does it; counts what it sends. */
+/** Serves folders under `/NUMBER/VISITOR/`, compressed like a typical server; counts the bytes that it sends. */
 async function served(folders) {
     const known = new Map();
     const counter = { sent: 0 };
@@ -58,14 +59,14 @@ async function served(folders) {
         if (page) bytes = Buffer.from(elementPage(folders[number], page));
         else if (existsSync(path)) bytes = readFileSync(path);
         const type = types[name.split('.').pop()];
-        // A type that a server does not know is sent as it is.
+        // A type that a server does not know is sent uncompressed.
         known.set(key, bytes && { bytes: type ? brotliCompressSync(bytes) : bytes, type, isCompressed: Boolean(type) });
         return known.get(key);
     };
     const server = createServer((request, response) => {
         const [, number, , name = ''] = request.url.split('?')[0].split('/');
         const file = folders[number] && fileOf(number, name);
-        // A browser asks for the icon whenever it likes to.
+        // A browser requests the icon at any time.
         if (!file) return response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end();
         counter.sent += file.bytes.length;
         response.writeHead(200, {
@@ -78,7 +79,7 @@ async function served(folders) {
     return { origin: `http://127.0.0.1:${server.address().port}`, counter, close: () => server.close(), fileOf };
 }
 
-/** What runs before a page's own scripts: `ready_` becomes the time of the first frame after the page can be used. */
+/** Runs before a page's own scripts: `ready_` becomes the time of the first frame after the page can be used. */
 const watcher = `{ window.blocked_ = 0;
     new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) blocked_ += duration - 50; })
         .observe({ type: 'longtask', buffered: true });
@@ -103,7 +104,7 @@ async function visits(tab, server, address, { processor, network, stay }) {
         // A long task is reported after it has ended.
         const [ready, blocked] = await tab.evaluate('new Promise((done) => setTimeout(() => done([ready_, blocked_]), 50))');
         await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-        // Such as a program that is loaded twice, because the page's link does not match what its script asks for.
+        // For example, a program is loaded twice because the page's link does not match its script's request.
         if (tab.complaints.length) throw new Error(`${address}: ${tab.complaints.join('; ')}`);
         if (visit < 2) await new Promise((done) => setTimeout(done, stay * 1000));
         found.push([ready, blocked, server.counter.sent]);
@@ -129,7 +130,7 @@ export async function measureLoading(chromium, folders, { rounds = 9, filter = '
         .filter(({ name }) => name.includes(filter));
     if (!cases.length) throw new Error(`--filter is part of a case's name, got ${filter}`);
     const server = await served(folders);
-    // Compressed before anybody waits for them.
+    // Compressed before anyone waits for them.
     for (const number of folders.keys()) {
         for (const { page } of cases) for (const suffix of ['html', 'js', 'wasm']) server.fileOf(number, `${page.name}.${suffix}`);
     }

@@ -1,16 +1,16 @@
-// All checks in a headless Chromium, one after the other in the same one: the laws of the gallery's page, the laws of elements
-// on a page of plain HTML and on one of React's, what the package writes as CSS, what axe finds, the frames of an exhibit, and the time until an
-// element can be used.
+// All checks in one headless Chromium, one after the other: the laws of the gallery's page, the laws of elements on a
+// page of plain HTML and on a React page, the CSS that the package writes, the findings of axe, the frames of an
+// exhibit, and the time until an element can be used.
 //
 //   node .ci/browser/all.mjs gallery.html PROGRAM FOLDER RECORDINGS STYLES [--only page,elements,css,axe,frames,loading]
 //       [--axe AXE.min.js] [--filter TEXT] [--long] [--pictures FOLDER] [--browser firefox|webkit]
 //
-// PROGRAM is the gallery's on this machine. FOLDER has what `swift package web --element` has written, RECORDINGS and STYLES what
-// tests write (`FINEMOTOR_HANDS_FOLDER`, `FINEMOTOR_CSS_FOLDER`). `--filter` is a part of the laws' sentences. `--long` repeats more:
-// more moments of each run, more looks with axe, a thousand moves of an element. Without the script of axe, that check is skipped, and
-// so are the laws of React without Debian's packages of it.
-// Pictures of failures go to their folder. In Firefox and WebKit there are the laws of the page, of elements and of CSS: `--only page`,
-// by itself because WebKit then starts in the dark scheme, and `--only elements,css`.
+// PROGRAM is the gallery's on this machine. FOLDER contains the output of `swift package web --element`, RECORDINGS and
+// STYLES the files that tests write (`FINEMOTOR_HANDS_FOLDER`, `FINEMOTOR_CSS_FOLDER`). `--filter` is a part of the
+// laws' sentences. `--long` repeats more: more moments of each run, more checks with axe, a thousand moves of an
+// element. Without the script of axe, that check is skipped, and without Debian's React packages the laws of React are
+// skipped. Pictures of failures are written to their folder. Firefox and WebKit run the laws of the page, of elements
+// and of CSS: `--only page`, by itself because WebKit then starts in the dark scheme, and `--only elements,css`.
 import { browser, elements, options, page, results } from './session.mjs';
 
 const checks = {

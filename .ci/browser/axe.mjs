@@ -1,5 +1,5 @@
-// Lets axe look at the gallery's page: several exhibits, panels open and closed, light, dark and in forced colors, narrow and wide;
-// and at the page of plain HTML with elements. See all.mjs.
+// Checks two pages with axe: the gallery's page, with several exhibits, panels open and closed, light, dark and in
+// forced colors, narrow and wide; and the page of plain HTML with elements. See all.mjs.
 //
 // The script is in several packages of npm and PyPI, such as axe-playwright-python.
 import { readFileSync } from 'node:fs';
@@ -12,10 +12,10 @@ const axe = readFileSync(options.axe, 'utf8');
 const address = pathToFileURL(resolve(page)).href;
 const tab = await browser.open({ isApart: true });
 let looks = 0;
-/** What was found, with the places where it was found first. */
+/** The findings, each with the first places where it was found. */
 const found = new Map();
 
-/** Looks at the page as it is now; the page's policy allows no script from elsewhere, so this one is evaluated. */
+/** Checks the page as it is now; the page's policy allows no external script, so this one is evaluated. */
 async function look(place) {
     await tab.evaluate(`typeof axe === 'undefined' ? (0, eval)(${JSON.stringify(axe)}) : 1; 1`);
     const violations = await tab.evaluate(`axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then(({ violations }) =>
@@ -29,7 +29,7 @@ async function look(place) {
     }
 }
 
-/** Opens an exhibit, plays its demonstration for a second and a half, and looks at it. */
+/** Opens an exhibit, plays its demonstration for a second and a half, and checks it. */
 async function openExhibit(name, { width, height, scheme, forced = 'none', panel, isOpen = false }) {
     await tab.resize(width, height);
     await tab.prefer({ 'prefers-color-scheme': scheme, 'prefers-reduced-motion': 'no-preference', 'forced-colors': forced });
@@ -80,7 +80,7 @@ for (const scheme of ['light', 'dark']) {
     await tab.prefer({ 'prefers-color-scheme': scheme });
     await tab.go('about:blank');
     await tab.go(`${origin}/elements.html`);
-    // Three programs load, and each gives its elements their roles.
+    // Three programs load, and each sets the roles of its elements.
     for (const id of ['first', 'button', 'slider']) {
         await tab.until(`document.getElementById('${id}').shadowRoot?.querySelector('.tree > *')`, `#${id} has its content`);
     }

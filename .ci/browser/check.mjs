@@ -1,6 +1,7 @@
-// Opens the gallery's page from disk and plays with it by real input events. See all.mjs.
+// Opens the gallery's page from disk and operates it with real input events. See all.mjs.
 //
-// The page saves a hand's input, and the gallery's program on this machine plays it again: both must note and show the same.
+// The page saves a hand's input, and the gallery's program on this machine plays it again: both must log and show the
+// same.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,8 +23,8 @@ const other = await browser.open({ newWindow: true });
 // A separate page decodes pictures, because the gallery's is not allowed to load anything.
 const reader = await browser.open({ newWindow: true });
 for (const one of [tab, other]) await one.countFrames();
-// The driver of WebKit runs no scripts before those of a page, and needs `eval`, which the page's content security policy forbids:
-// a copy has the scripts, and no policy.
+// WebKit's driver cannot run scripts before a page's own, and needs `eval`, which the page's content security policy
+// forbids: a copy has the scripts and no policy.
 function addressFor(tab) {
     if (!tab.scripts) return pathToFileURL(resolve(page)).href;
     const copy = join(scratch, `gallery-${tab.scripts.length}.html`);
@@ -50,7 +51,7 @@ async function open(name, { width = 1280, height = 860, density = 1, media = {},
 /** Waits two frames, after which everything requested is visible. */
 const drawn = (tab) => tab.frames(2);
 
-/** Lets all come to rest in the page's manual time, in long steps: as quickly as the machine can. */
+/** Lets everything come to rest in the page's manual time, in long steps: as fast as the machine can. */
 const settled = async () => {
     const rests = await tab.evaluate(`(() => {
         motor.manual(true);
@@ -94,17 +95,17 @@ async function comparePictures(expect, name, { path, seconds }, moments) {
         '(({ left, top, width, height }) => ({ x: left, y: top, width, height }))(document.getElementById("canvas").getBoundingClientRect())');
     await other.evaluate(`{ const root = document.documentElement; root.pauseAnimations();
         root.setAttribute("width", ${box.width}); root.setAttribute("height", ${box.height}); }`);
-    // The program's picture has no fingers.
+    // The program's picture shows no fingers.
     await tab.evaluate('document.getElementById("touches").hidden = true; motor.manual(true)');
     const inputs = readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line).t ?? -1);
     let most = 0;
     for (const moment of moments) {
-        // A frame that was recorded: between frames, a picture is interpolated even where something changed at once. An
-        // input just after it would be in one picture only.
+        // A recorded frame: between frames, a picture is interpolated even where something changed at once. An input
+        // just after it would be in only one of the pictures.
         let frame = Math.floor(Number(seconds) * moment * 60);
         while (frame > 0 && inputs.some((time) => Math.abs(time - frame / 60) < 0.001)) frame -= 1;
         const time = frame / 60 + 0.0005;
-        // The page shows the frame itself: what happens right after it is not in the recording yet.
+        // The page shows the frame itself: anything right after it is not in the recording yet.
         await tab.evaluate(`motor.scrub(${frame / 60})`);
         await other.evaluate(`document.documentElement.setCurrentTime(${time})`);
         await Promise.all([drawn(tab), drawn(other)]);
@@ -134,7 +135,7 @@ await law('the page opens from disk, with every exhibit that the program has', a
     expect('every exhibit has its hand here', names.every((name) => hands[name]));
 });
 
-// Not to take as long again in each browser: a hand of each kind. Its demonstration is compared for every exhibit.
+// To save time in the other browsers: one hand of each kind. Demonstrations are compared for every exhibit.
 const isShort = options.browser !== 'chromium' && !options.long;
 const tried = isShort ? ['button', 'calculator', 'pause', 'drawer', 'rotation', 'list', 'lever', 'dive', 'cards'] : Object.keys(hands);
 if (isShort) console.log(`– hands of ${tried}: those of the other exhibits take minutes, and are in Chromium or with --long`);
@@ -149,7 +150,7 @@ for (const name of tried) {
         if (holds) expect(holds, await tab.evaluate(holds));
         const run = await replayed(name);
         expect(run.difference, run.difference === undefined);
-        // The dots of the loader are small, and may lie between the points that are compared.
+        // The dots of the loader are small, and may be between the compared points.
         const moments = name === 'loader' ? [0.5, 0.6, 0.7, 1] : [0.5, 1];
         await comparePictures(expect, name, run, options.long ? [0.25, 0.5, 0.75, 1] : moments);
     }, { needs: name === 'rotation' ? ['two fingers'] : [] });
@@ -160,7 +161,7 @@ await law('every exhibit plays its demonstration, as the program records it', as
     for (const name of Object.keys(hands)) {
         await tab.evaluate(`motor.manual(true); location.hash = '${name}'`);
         await tab.until(`document.querySelector('nav [aria-current]')?.hash === '#${name}'`, `${name} is shown`);
-        // To its end: a second after its last input nothing moves, or what moves has no end.
+        // To its end: one second after its last input nothing moves, or the motion is endless.
         const time = await tab.evaluate(`(() => {
             motor.play('');
             document.getElementById('demonstrate').click();
@@ -181,7 +182,7 @@ await law('every exhibit plays its demonstration, as the program records it', as
 });
 
 await law('the page opens on an exhibit that plays itself with a finger, until a touch takes over', async (expect) => {
-    // In a tab that has kept nothing; on a busy machine, the storage of another may still be seen after it was emptied.
+    // In a tab without storage; on a busy machine, another tab's storage may still be visible after it was cleared.
     const one = await browser.open({ isApart: true });
     await one.countFrames();
     await one.resize(1280, 860);
@@ -246,8 +247,8 @@ await law('an exhibit that nobody has seen plays itself once, so that no stage i
 });
 
 await law('the log tells a press by its state changes, each with the place that answered, and unfolds the rest', async (expect) => {
-    // In light, which is not the standard: what is around the exhibit is no part of its story.
-    // A mouse that hovers over the exhibit has lines of its own.
+    // In the light scheme, which is not the default: the exhibit's surroundings are not part of its story. A mouse that
+    // hovers over the exhibit would add lines.
     await tab.mouse('mouseMoved', 2, 2, { button: 'none', buttons: 0 });
     await open('button', { panels: 'open', media: { 'prefers-color-scheme': 'light' } });
     await hand.tap(await hand.middle('Press me'));
@@ -291,7 +292,7 @@ await law('a frame reads no layout, while the log is written too', async (expect
     await tab.send('Performance.disable');
     const count = await tab.evaluate('document.querySelectorAll("#log li").length');
     expect(`the log has been written, got ${count} lines`, count > 10);
-    // A few of the browser's own frames may pass meanwhile.
+    // A few of the browser's own frames may pass in the meantime.
     expect(`300 frames lay the page out ${after - before} times`, after - before < 30);
 }, { needs: ['counts of layouts'] });
 
@@ -364,13 +365,13 @@ await law('a link opens what was done, its parameters, its scheme and its speed 
     await tab.until('window.copied_', 'the link is copied');
     const link = await tab.evaluate('copied_');
     expect(`it is this page's, got ${link.slice(0, 80)}`, link.startsWith(`${address}#rubber-band?speed=0.1&inputs=`));
-    // One that would begin in light by itself.
+    // A tab that would begin in the light scheme by default.
     await other.prefer({ 'prefers-color-scheme': 'light' });
     await other.go(link);
     await other.until('window.motor?.ready');
     await other.evaluate(`motor.manual(true); motor.advance(${before.time})`);
     const after = await other.evaluate('({ notes: motor.notes(), list: motor.list(), values: motor.values() })');
-    // The link says in which scheme the page began.
+    // The link contains the scheme in which the page began.
     const [begins, ...notes] = after.notes;
     expect(`it begins in dark, got ${begins}`, begins[4] === 'scheme' && begins[5] === '"dark"');
     const wrong = difference(before.notes, notes);
@@ -449,7 +450,8 @@ await law('while frames run, the time is written ten times a second; when all re
     await drawn(tab);
     const { count, rests, passed, time, text } = await tab.evaluate(
         '({ count: written_, rests: rests_, passed: motor.time() - begin_, time: motor.time(), text: document.getElementById("time").textContent })');
-    // One more for each rest, of which a slow machine makes more: the pauses of the hand, the end, and the frame of the end.
+    // One more for each rest (the pauses of the hand, the end, and the frame of the end); a slow machine has more of
+    // them.
     const most = passed * 10 + Math.max(rests, 4) + 2;
     expect(`at most ${most} in ${passed} s, got ${count}`, count > 0 && count <= most);
     expect(`${time} is shown, got ${text}`, text.startsWith(time.toFixed(3)));
@@ -615,7 +617,7 @@ await law('size and density change in flight: the run continues, and a touch fin
 });
 
 await law('the exhibit is large in every window, and nothing covers it', async (expect) => {
-    // The least share of the window in percent, for a picture of 260 × 360.
+    // The minimum share of the window in percent, for a picture of 260 × 360.
     const shares = {
         '320x568': 35, '390x844': 44, '844x390': 26, '932x430': 26, '768x1024': 28, '1280x860': 26, '1920x1080': 25,
         '2560x1300': 24,
@@ -628,7 +630,7 @@ await law('the exhibit is large in every window, and nothing covers it', async (
         const [width, height] = size.split('x').map(Number);
         await tab.resize(width, height);
         await drawn(tab);
-        // A window with a bar of tools cannot be as narrow as a phone.
+        // A window with a toolbar cannot be as narrow as a phone.
         if (!tab.can.has('narrow windows') && await tab.evaluate('`${innerWidth}x${innerHeight}`') !== size) continue;
         seen += 1;
         const { share, isInside, covered, scrolls } = await tab.evaluate(`(() => {
@@ -696,7 +698,7 @@ await law('the first paint has an exhibit, which the live one replaces at the sa
             for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shift_ += value;
         }).observe({ type: 'layout-shift', buffered: true });` : ''}
         new MutationObserver((_, observer) => {
-            // Its own script is then over.
+            // Its own script has then ended.
             if (!document.getElementById('stage')) return;
             observer.disconnect();
             const poster = document.getElementById('poster');
@@ -709,7 +711,7 @@ await law('the first paint has an exhibit, which the live one replaces at the sa
             };
         }).observe(document, { childList: true, subtree: true });
     }`;
-    // Each in a tab that has kept nothing.
+    // Each in a tab without storage.
     for (const [size, scheme, motion] of [
         ['390x844', 'dark', 'no-preference'], ['1280x860', 'light', 'no-preference'], ['844x390', 'dark', 'no-preference'],
         ['1280x860', 'dark', 'reduce'],
@@ -793,7 +795,8 @@ await law('on the wall every exhibit is alive in its own stage, opens as the lar
         'location.hash === "#lever" && scrollY === 0 && document.getElementById("card").style.viewTransitionName === ""',
         `location.hash === "#button" && scrollY === ${scrolled} && document.querySelector("#wall [aria-current]").hash === "#button"`,
     ];
-    // Wherever the focus is: on a view that does nothing with it, on a switch of the page, and after another exhibit was shown.
+    // Wherever the focus is: on a view that does not use the key, on a switch of the page, and after another exhibit
+    // was shown.
     for (const [where, go] of [
         ['a view', () => tab.evaluate('document.querySelector("#tree [tabindex]").focus()')],
         ['a switch', () => tab.evaluate('document.getElementById("reduced").focus()')],
@@ -1004,7 +1007,7 @@ await law('a group is drawn on its part of a canvas, and looks as if it had all 
             void 0;
         }`);
         await pictures('own_');
-        // Whatever part a group has, all of it is emptied and copied.
+        // Clears and copies the whole canvas for each group.
         await tab.evaluate(`{
             const { prototype } = CanvasRenderingContext2D;
             window.canvas_ = { clearRect: prototype.clearRect, drawImage: prototype.drawImage };
@@ -1019,7 +1022,7 @@ await law('a group is drawn on its part of a canvas, and looks as if it had all 
         }`);
         await pictures('whole_');
         await tab.evaluate('void Object.assign(CanvasRenderingContext2D.prototype, canvas_)');
-        // The browser rounds what it copies as a whole in another way, by one step of a color.
+        // The browser rounds a copy of the whole differently, by one color step.
         const { most, moved } = await tab.evaluate(`({
             most: Math.max(...own_.map((one, place) => one.reduce((most, byte, i) => Math.max(most, Math.abs(byte - whole_[place][i])), 0))),
             moved: own_[0].reduce((sum, byte, i) => sum + (byte !== own_[3][i]), 0),
@@ -1043,7 +1046,7 @@ await law('frames leave nothing behind', async (expect) => {
     await frames(1200);
     const before = await frames(1200);
     const after = await frames(3600);
-    // The engine's own memory fluctuates: by far less than a byte of ours in each frame's many steps.
+    // The engine's own memory fluctuates, by far less than one byte of ours in each of a frame's many steps.
     expect(`3600 frames keep ${after - before} bytes`, after - before < 3600 * 16);
 }, { needs: ['the size of memory'] });
 
@@ -1096,7 +1099,7 @@ await law('a designer\'s file opens in its exhibit, which shows the error of an 
 
 await law('a trap shows a message, and offers to reload', async (expect) => {
     await open('button');
-    // No call makes it trap, whatever its numbers are, except one whose number cannot be converted.
+    // No call makes it trap, whatever its numbers, except one with a number that cannot be converted.
     await tab.evaluate('motor.call("motor_advance", { valueOf() { throw new WebAssembly.RuntimeError("unreachable"); } })');
     await tab.until('!document.getElementById("trap").hidden', 'the message is shown');
     expect('with a way out', await tab.evaluate('document.activeElement.id') === 'reload');

@@ -68,7 +68,7 @@ export class Chromium {
     /** Calls back with every event that is not a result. */
     onEvent(listener) { this.#listeners.add(listener); }
 
-    /** Opens a tab before the others, or in a window of its own, where it hides none, or there with storage of its own. */
+    /** Opens a tab in front of the others, or in a window of its own, where it hides none, or there with its own storage. */
     async open({ newWindow = false, isApart = false } = {}) {
         const apart = isApart ? await this.send('Target.createBrowserContext') : {};
         const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', newWindow: newWindow || isApart, ...apart });
@@ -92,7 +92,7 @@ export class Chromium {
 /** A tab; unexpected messages on its console are kept. */
 export class Tab {
     complaints = [];
-    /** What laws may need that another browser's driver cannot do. */
+    /** Features that laws may need and that another browser's driver lacks. */
     can = new Set([
         'console', 'media', 'accessibility', 'scrolling by a finger', 'a page that loads again', 'rem in a shadow tree',
         'two fingers', 'other densities', 'narrow windows', 'a cancelled touch', 'a screen for fingers', 'layout shifts', 'counts of layouts', 'the size of memory', 'storage of its own',
@@ -176,10 +176,10 @@ export class Tab {
     /** Runs a script in every page from the next one on, before those of the page. */
     addScript(source) { return this.send('Page.addScriptToEvaluateOnNewDocument', { source }); }
 
-    /** Waits until the browser has made some frames. The page does not ask for them: `frames_` stays what it is. */
+    /** Waits until the browser has made some frames. The page does not request them: `frames_` stays unchanged. */
     frames(count) { return this.evaluate(`made_(${count})`); }
 
-    /** Waits until the page has asked for none of ten frames. */
+    /** Waits until the page has requested none of ten frames. */
     async rested(seconds = patience) {
         if (!await this.evaluate(`rested_(${seconds})`)) throw new Error(`in ${seconds} s it has not come to rest`);
     }
@@ -214,7 +214,7 @@ export class Tab {
         });
     }
 
-    /** Whether a screen takes touches. */
+    /** Whether a screen accepts touches. */
     emulateTouch(enabled) { return this.send('Emulation.setTouchEmulationEnabled', { enabled }); }
 
     resize(width, height, deviceScaleFactor = 1, mobile = false) {

@@ -1,4 +1,4 @@
-// Lets a browser play what the package writes as CSS, and compares what it computes with the package's values, which tests write
+// Plays the package's CSS in a browser, and compares the computed values with the package's own, which tests write
 // (`FINEMOTOR_CSS_FOLDER`). See all.mjs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ await law('an easing of CSS has the package\'s values, to half a percent of the 
             const count = document.getAnimations().length;
             return count !== 1 ? [] : ${JSON.stringify(times)}.map((time) => { at(time); return read(one, 'translate')[0]; });
         })()`);
-        // A transition that is over has no animation any more: the value is the last one.
+        // A finished transition has no animation anymore: the value is the last one.
         const error = worst(values.map((value, index) => computed[index] / 1000 - value));
         expect(`${css}: off by ${error}`, computed.length === times.length && error <= 0.005 + 1e-4);
     }
@@ -54,7 +54,7 @@ await law('feedback of a layer as CSS shows what the layer shows, at twenty time
     }
 });
 
-/** Where the square of the recording is, as the browser computes it, at times. */
+/** The positions of the recording's square at several times, as the browser computes them. */
 const squares = (times) => tab.evaluate(`(() => {
     const square = document.querySelector('svg path');
     const group = document.querySelector('svg g');

@@ -1,4 +1,4 @@
-// What tabs driven by WebDriver share: hands by the actions of its standard. They are called as those of Chromium.
+// Shared by tabs that WebDriver drives: hands, with the standard's actions. Their interface is that of Chromium's tabs.
 import { Tab } from './chromium.mjs';
 
 /** Keys of WebDriver that have no character. */
@@ -8,7 +8,7 @@ const keyValues = {
     Delete: '\uE017',
 };
 
-/** A tab that performs actions. It can do nothing of what laws may need: see `can` of Chromium's. */
+/** A tab that performs actions. It has none of the optional features: see `can` of Chromium's tab. */
 export class DriverTab extends Tab {
     can = new Set();
     #down = new Map();

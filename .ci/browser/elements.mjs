@@ -1,4 +1,4 @@
-// Opens a page of plain HTML with elements, and plays with it by real input events. See all.mjs.
+// Opens a page of plain HTML with elements, and operates it with real input events. See all.mjs.
 import { browser, elements, lawsOf, options } from './session.mjs';
 import { served } from './server.mjs';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const address = `${server.origin}/elements.html`;
 const tab = await browser.open({ isApart: true });
 const law = lawsOf(tab);
 await tab.countFrames();
-// Counts modules, keeps their memories, notes who is advanced and drawn, and can make a module trap.
+// Counts modules, keeps their memories, records who is advanced and drawn, and can make a module trap.
 await tab.addScript(`window.memories = []; window.mustTrap = 0; window.calls = [];
         for (const name of ['instantiate', 'instantiateStreaming']) {
             const make = WebAssembly[name];
@@ -37,7 +37,7 @@ await tab.addScript(`window.memories = []; window.mustTrap = 0; window.calls = [
         {
         window.told = [];
         const kinds = ['input', 'change', 'fm-state', 'fm-press', 'fm-change', 'click', 'error', 'pointercancel'];
-        // A click as it bubbles: that which a label repeats in Firefox is stopped before.
+        // A click as it bubbles: in Firefox, the click that a label repeats is stopped earlier.
         for (const kind of kinds) window.addEventListener(kind, ({ target, detail }) => {
             if (target.localName?.includes('-')) window.told.push(kind === 'fm-state' ? 'state ' + detail : kind);
         }, kind !== 'click'); }`);
@@ -55,7 +55,7 @@ const names = `window.$ = (id) => document.getElementById(id);
         copy.drawImage(canvasOf(one), 0, 0);
         return copy.getImageData(0, 0, width, height).data; }; 1`;
 
-/** Waits until all programs are there. */
+/** Waits until all programs are loaded. */
 const loaded = async () => {
     await tab.until('document.readyState === "complete"');
     await tab.evaluate('Promise.all(["like-button", "fine-button", "fine-slider"].map((tag) => customElements.get(tag).load())).then(() => 1)');
@@ -132,7 +132,8 @@ await law('twenty elements share one program and one frame loop, are transparent
     await rested();
     const box = await tab.evaluate('(({ width }) => width)(canvasOf($("row").lastChild).getBoundingClientRect())');
     expect(`twice as large, with its margin, got ${box}`, Math.abs(box - 144) < 1);
-    // The first request comes before the first of the ten frames. If frames are late, both are at rest before the last one.
+    // The first request is before the first of the ten frames. If frames are late, both are at rest before the last
+    // one.
     const one = await tab.evaluate(`frames_ = 0; $("first").checked = true; $("row").lastChild.checked = true;
         made_(10).then(() => frames_)`);
     expect(`one loop, got ${one} requests in ten frames`, one > 0 && one <= 11);
@@ -232,7 +233,7 @@ await law('in a label, one press is one click, whoever presses and whoever keeps
             await press();
             await rested();
             const [now, count] = await tab.evaluate('[$("first").checked, count]');
-            // The label hears its own click, and the one that it makes of it.
+            // The label receives its own click, and the click that it causes.
             const most = what === 'its label' ? 2 : what === 'two calls' ? 3 : 1;
             expect(`${what}${isKept ? ', kept' : ''}: turned once, got ${count} clicks`, now !== before && count === most);
         }
@@ -277,7 +278,7 @@ await law('who hears a click finds the new value, in the form too; the events of
         await press();
         await rested();
         const [seen, all] = [await tab.evaluate('seen.join(" · ")'), await told()];
-        // The role is a part inside: what listens before it, in the capturing phase, hears first.
+        // The role is a part inside: a listener in the capturing phase receives the event before it.
         const isFirst = what !== 'its role';
         expect(`${what}: ${isOn}, got ${seen}`, !isFirst || seen === [isOn, isOn, isOn].join());
         const words = all.split(',').filter((word) => ['click', 'input', 'change'].includes(word)).join();
@@ -603,7 +604,7 @@ await law('what never ends runs, however and whenever its value was said', async
         progress.progress = null;
         await made_(60);
         busy.loading = true;
-        // What comes once, such as a fade, is over.
+        // Anything that happens once, such as a fade, has ended.
         await made_(60);
     })()`);
     const still = await tab.evaluate(`(async () => {
@@ -639,7 +640,7 @@ await law('it is laid out for its box, its text size and its screen as they are 
         await tab.evaluate(`${change}; 1`);
         await rested();
         await tab.evaluate('window.now = picturesIn($("box")); 1');
-        // Beside it, the same made anew.
+        // A new copy beside it.
         await tab.evaluate('window.copy = $("box").cloneNode(true); $("row").append(copy); 1');
         await rested();
         const wrong = await tab.evaluate(`(() => {
@@ -836,7 +837,7 @@ await law('its events bubble out of other components; the click of a key is that
     await enter(' ', 'Space', 32, ' ');
     await rested();
     const seen = await tab.evaluate('seen.join(", ")');
-    // `change` stays inside, as that of the page's own controls does.
+    // `change` stays inside, like that of the page's own controls.
     const wanted = ['fm-press false null', 'fm-state false "on"', 'fm-change false {"checked":true}', 'click true 0'];
     expect(`got ${seen}`, wanted.every((one) => seen.split(', ').filter((other) => other === one).length === 1) && !seen.includes(', change'));
 });
@@ -890,7 +891,7 @@ await law('a mouse that hovers colors a button as CSS says, also after a press, 
     expect('not without a mouse', !await hasInk('button', 9, 120, 9));
     const { x, y } = await middle('button');
     await tab.mouse('mouseMoved', x, y, { button: 'none', buttons: 0 });
-    // A browser tells a movement with its next frame.
+    // A browser reports a movement with its next frame.
     await tab.frames(2);
     await rested();
     expect('under a mouse', await hasInk('button', 9, 120, 9));
@@ -1023,7 +1024,7 @@ await law('segments are a choice: options inside or by an attribute, keys, a pre
     await rested();
     const again = await all('$("span").value', '$("span").hasAttribute("value")');
     expect(`reset, got ${again}`, again === 'w · false');
-    // Its options have changed, so the other one has no option of its first value.
+    // The options have changed, so the other element has no option for its first value.
     expectWarning(expect, '<fine-segments value>: takes no “Two”, stays “Four”');
     await tab.evaluate('$("span").lastChild.setAttribute("selected", ""); 1');
     await rested();
@@ -1043,7 +1044,7 @@ await law('segments are a choice: options inside or by an attribute, keys, a pre
     await tab.evaluate('$("span").disabled = true; $("span").focus(); 1');
     await rested();
     expect('disabled', await tab.evaluate('partOf($("span")).ariaDisabled') === 'true');
-    // As wide as three of its widest title, which is bold and 15 points high, with 12 points at each side.
+    // Three times as wide as its widest title, which is bold and 15 points high, with 12 points on each side.
     const [wide, high] = await tab.evaluate('[$("span").offsetWidth, $("span").offsetHeight]');
     expect(`fits its options, got ${wide} × ${high}`, wide > 250 && wide < 500 && high >= 44);
 });
@@ -1070,7 +1071,7 @@ await law('a drawer shows what is inside, moved by its spring: pressed, caught i
     const handle = await all('partOf($("drawer")).role', 'partOf($("drawer")).ariaLabel', 'partOf($("drawer")).ariaExpanded');
     expect(`got ${handle}`, handle === 'button,Details,false');
 
-    // A press opens it; each frame, what is inside moves with it.
+    // A press opens it; in each frame, its content moves with it.
     await told();
     const press = async (x, y) => {
         await tab.mouse('mouseMoved', x, y, { buttons: 0 });
@@ -1093,7 +1094,7 @@ await law('a drawer shows what is inside, moved by its spring: pressed, caught i
     expect('its attribute, its property and its state', await all('$("drawer").open', '$("drawer").hasAttribute("open")',
         '$("drawer").matches(":state(open)")', 'partOf($("drawer")).ariaExpanded') === 'true,true,true,true');
 
-    // What is inside is the page's.
+    // The content belongs to the page.
     const button = await middle('inner');
     await press(button.x, button.y);
     await rested();
@@ -1113,7 +1114,7 @@ await law('a drawer shows what is inside, moved by its spring: pressed, caught i
     await rested();
     expect('a key opens it', await tab.evaluate('$("drawer").open') === true);
 
-    // By script, which is no input; caught in flight, it stays under the hand, and goes on from there.
+    // By script, which is not input; caught in flight, it stays under the hand, and continues from there.
     await told();
     await tab.evaluate('$("drawer").close(); 1');
     await rested();

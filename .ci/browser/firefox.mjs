@@ -1,4 +1,4 @@
-// Drives a headless Firefox by WebDriver BiDi: JSON over a WebSocket. Its tabs are called as those of Chromium.
+// Drives a headless Firefox by WebDriver BiDi: JSON over a WebSocket. Its tabs have the interface of Chromium's.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { DriverTab } from './driver.mjs';
 
 /** How many seconds an answer may take, however busy the machine is. */
 const patience = 120;
-/** What is not asked at a first start, and nothing that loads by itself. */
+/** Preferences: no questions at a first start, and no automatic loading. */
 const preferences = {
     'remote.active-protocols': 1, 'browser.shell.checkDefaultBrowser': false, 'browser.startup.homepage_override.mstone': 'ignore',
     'datareporting.policy.dataSubmissionEnabled': false, 'toolkit.telemetry.reportingpolicy.firstRun': false,
@@ -20,7 +20,7 @@ const features = {
     'prefers-reduced-motion': ['ui.prefersReducedMotion', { 'no-preference': 0, reduce: 1 }],
     'forced-colors': ['browser.display.document_color_use', { none: 0, active: 2 }],
 };
-/** The preferences for what points, and the numbers of a mouse and of a finger. */
+/** The preferences for pointing devices, and the numbers of a mouse and of a finger. */
 const pointing = ['ui.primaryPointerCapabilities', 'ui.allPointerCapabilities'];
 const [ofMouse, ofFinger] = [6, 1];
 
@@ -30,7 +30,7 @@ export class Firefox {
     #directory = mkdtempSync(join(tmpdir(), 'firefox-'));
     #calls = new Map();
     #next = 1;
-    /** Why there is no connection any more. */
+    /** The reason why there is no connection anymore. */
     #end;
     #listeners = new Set();
 
@@ -128,7 +128,7 @@ export class Firefox {
         await this.#focus();
     }
 
-    /** Otherwise no event tells of the focus. */
+    /** Otherwise no event reports the focus. */
     async #focus() {
         const context = this.#tabs.at(-1);
         if (context) await this.send('browsingContext.activate', { context });
@@ -172,7 +172,7 @@ class FirefoxTab extends DriverTab {
     }
 
     go(url) {
-        // A page of a server may wait for a program.
+        // A page from a server may wait for a program.
         const wait = url.startsWith('http') ? 'none' : 'interactive';
         return this.#browser.send('browsingContext.navigate', { context: this.#context, url, wait });
     }
@@ -198,7 +198,7 @@ class FirefoxTab extends DriverTab {
         await this.#browser.set(Object.fromEntries(Object.entries(features).map(([feature, [name, numbers]]) => [
             name, numbers[wanted[feature]] ?? (feature === 'prefers-color-scheme' ? numbers.light : 0),
         ])));
-        // The process of the page learns of it later.
+        // The page's process is notified later.
         for (const feature of ['prefers-reduced-motion', 'forced-colors']) {
             if (wanted[feature]) await this.until(`matchMedia("(${feature}: ${wanted[feature]})").matches`);
         }

@@ -193,7 +193,7 @@ export const hands = {
     },
     toasts: {
         play: async (hand) => hand.tap(await hand.middle('Save')),
-        // At rest the message has left by itself.
+        // At rest, the message has disappeared by itself.
         through: ['resting', 'gone'],
     },
     cards: {

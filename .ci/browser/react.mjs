@@ -1,7 +1,7 @@
-// Elements in a page of React's: values, events, calls, a form, what React controls and what it does not. See all.mjs.
+// Elements on a React page: values, events, calls, a form, controlled and uncontrolled values. See all.mjs.
 //
-// Debian's React 18.2 is built with a flag by which it sets properties of custom elements, as React 19 does. Without what that flag
-// adds, it is npm's 18.2, which sets attributes. Both are tried.
+// Debian's React 18.2 is built with a flag that makes it set properties of custom elements, like React 19. Without the
+// code that this flag adds, it equals npm's 18.2, which sets attributes. Both are tested.
 import { browser, elements, lawsOf } from './session.mjs';
 import { served } from './server.mjs';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { existsSync, readFileSync } from 'node:fs';
 const folder = '/usr/share/nodejs';
 const files = [`${folder}/react/umd/react.development.js`, `${folder}/react-dom/umd/react-dom.development.js`];
 
-/** An application. `window.seen` has what its listeners were told, `window.state` what it has rendered. */
+/** An application. `window.seen` contains the events that its listeners received, `window.state` the rendered values. */
 const application = `
 const { StrictMode, createElement: h, useEffect, useRef, useState } = React;
 window.seen = [];
 window.app = {};
 
-// A listener of an event of its own: on a ref, which every React has.
+// A listener for a custom event: on a ref, which every version of React has.
 function useEvent(ref, type, listener) {
     const last = useRef(listener);
     last.current = listener;
@@ -75,7 +75,7 @@ if (!files.every((file) => existsSync(file))) {
     console.log('– React is skipped: Debian’s node-react and node-react-dom cannot be had');
 } else {
     const [react, dom] = files.map((file) => readFileSync(file, 'utf8'));
-    /** What the flag adds: listeners, properties, and attributes that stand for true and false. */
+    /** The code that the flag adds: listeners, properties, and attributes that stand for true and false. */
     const added = [
         "if (isCustomComponentTag && name[0] === 'o' && name[1] === 'n') {", 'if (isCustomComponentTag && name in node) {',
         'if (isCustomComponentTag && value === true) {', 'if (value === false) {\n          return true;',
@@ -140,7 +140,7 @@ if (!files.every((file) => existsSync(file))) {
             expect('gone', await tab.evaluate('$("slider")') === null);
             await tab.evaluate('app.setThere(true); 1');
             await tab.rested();
-            // A strict mode mounts each effect twice; what it ends is over.
+            // Strict mode mounts each effect twice, and the first one has ended.
             const after = await seen();
             expect(`listeners: ${before}, then ${after}`, before.startsWith('on,off,on') && after === 'off,on,off,on');
             expect('and back', await all('$("slider").value', 'partOf($("slider")).ariaValueNow') === '7,7');
@@ -182,7 +182,7 @@ if (!files.every((file) => existsSync(file))) {
             await tab.rested();
             await tab.evaluate('app.setLabel("Again"); 1');
             await tab.rested();
-            // The page's own controls go back to 5: React knows them.
+            // The page's own controls return to 5: React knows them.
             expect(`5.5, got ${await tab.evaluate('$("fixed").value')}`, await tab.evaluate('$("fixed").value') === 5.5);
             await tab.evaluate('$("fixed").value = 5; 1');
             expect('until the page sets it', await tab.evaluate('$("fixed").value') === 5);

@@ -1,4 +1,4 @@
-// Serves the page of plain HTML with elements, and what `swift package web --element` has written to a folder.
+// Serves the page of plain HTML with elements, and the output folder of `swift package web --element`.
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';

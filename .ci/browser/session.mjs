@@ -1,4 +1,4 @@
-// What all checks in a browser share: one browser, what the command line says, and laws.
+// Shared by all checks in a browser: the browser, the command line's options, and laws.
 import { parseArgs } from 'node:util';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Drives the MiniBrowser of WebKitGTK, the engine of Safari, by WebDriver: JSON over HTTP. Its windows are called as Chromium's tabs.
-// The driver does not tell what is on the console.
+// Drives the MiniBrowser of WebKitGTK, the engine of Safari, by WebDriver: JSON over HTTP. Its windows have the
+// interface of Chromium's tabs. The driver does not report the console's messages.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { DriverTab } from './driver.mjs';
@@ -8,7 +8,7 @@ import { DriverTab } from './driver.mjs';
 const patience = 120;
 const libraries = '/usr/lib';
 
-/** Where Debian has the browser of the driver. */
+/** The path of the driver's browser on Debian. */
 function miniBrowser() {
     for (const system of readdirSync(libraries)) {
         const path = `${libraries}/${system}/webkit2gtk-4.1/MiniBrowser`;
@@ -24,14 +24,14 @@ export class WebKit {
     #session;
     #environment;
     #starts = 0;
-    /** The windows of its tabs since it was started, and the one that commands go to. */
+    /** The windows of its tabs since it was started, and the one that receives commands. */
     #windows = new Map();
     #current;
     #queue = Promise.resolve();
     /** Whether the process of its page has ended. */
     hasCrashed = false;
 
-    /** Starts it; in the dark scheme, which is the page's first, because its driver cannot switch. */
+    /** Starts it in the dark scheme, which is the page's first, because its driver cannot switch. */
     static async start({ isDark = false } = {}) {
         const browser = new WebKit();
         browser.#environment = isDark ? { GTK_THEME: 'Adwaita:dark' } : {};
@@ -48,7 +48,7 @@ export class WebKit {
             this.#screen.stdio[3].on('data', (bytes) => resolve(String(bytes).trim()));
             this.#screen.on('error', reject);
         });
-        // Another one each time: that of a driver that has been killed is still taken for a while.
+        // A different one each time: the port of a killed driver is still in use for a while.
         const port = 4700 + process.pid % 1000 + 1000 * this.#starts;
         this.#starts += 1;
         this.#address = `http://127.0.0.1:${port}`;
@@ -87,7 +87,7 @@ export class WebKit {
         const { value } = await response.json();
         if (!value?.error) return value;
         const what = `${value.error} ${value.message}`;
-        // The answer of a page whose process has ended is not JSON. Then the driver deletes the session.
+        // The response of a page whose process has ended is not JSON. The driver then deletes the session.
         this.hasCrashed ||= /invalid session id|Could not parse script result/.test(what);
         throw new Error(`${path}: ${what}`);
     }
@@ -113,7 +113,7 @@ export class WebKit {
         if (this.#windows.size === 0) this.#windows.set(tab, this.#current);
         if (!this.#windows.has(tab)) {
             const { handle } = await this.send('POST', `${window}/new`, { type: 'window' });
-            // The first window keeps the focus: it gets it when it is shown again.
+            // The first window keeps the focus: it receives it when it is shown again.
             const [first] = this.#windows.values();
             await this.send('POST', window, { handle: first });
             await this.send('POST', `${window}/minimize`, {});
@@ -124,7 +124,7 @@ export class WebKit {
         return this.#windows.get(tab);
     }
 
-    /** Starts it again after a crash. Its tabs go on in new windows. */
+    /** Starts it again after a crash. Its tabs continue in new windows. */
     async restart() {
         this.#end();
         await this.#begin();
@@ -175,7 +175,7 @@ class WebKitTab extends DriverTab {
 
     async go(url) {
         await this.#post('url', { url: 'about:blank' });
-        // No page of the web may lead to a file.
+        // A web page must not navigate to a file.
         if (url.startsWith('file:')) return void await this.#post('url', { url });
         // The driver would wait for the page, which may wait for a program.
         await this.evaluate(`setTimeout(() => { location.href = ${JSON.stringify(url)}; }); 1`);
@@ -201,7 +201,7 @@ class WebKitTab extends DriverTab {
         })`);
     }
 
-    /** The driver moves a mouse instead of a finger: its events then say that they come from one. */
+    /** The driver moves a mouse instead of a finger: its events are then marked as those of a finger. */
     emulateTouch(enabled) {
         return this.evaluate(`{
             window.finger_?.abort();

@@ -3,7 +3,7 @@
     import MotorQuartz
     import QuartzCore
 
-    /// Gives 60 frames a second where views have no display link: before macOS 14.
+    /// Provides 60 frames per second where views have no display link: before macOS 14.
     @MainActor final class FrameTimer: FrameSource {
         private weak var clock: FrameClock?
         private var timer: Timer?

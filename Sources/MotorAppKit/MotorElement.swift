@@ -3,9 +3,9 @@
     import FineMotor
     import MotorQuartz
 
-    /// An element of a component for VoiceOver, as long as its view lives.
+    /// An element of a component for VoiceOver, as long as its view exists.
     final class MotorElement: NSAccessibilityElement {
-        /// What a user does with an element.
+        /// A user's action on an element.
         enum Action: Sendable { case press, increment, decrement }
 
         let id: UInt64
@@ -17,7 +17,7 @@
             setAccessibilityParent(view)
         }
 
-        /// Takes what the element is now.
+        /// Updates the element.
         func take(_ now: FineMotor.Window.AccessibleElement) {
             let told = now.accessibility
             setAccessibilityRole(NSAccessibility.Role(told.role))
@@ -48,7 +48,7 @@
     }
 
     extension NSAccessibility.Role {
-        /// The role of what a component reports.
+        /// The role for a component's accessibility.
         init(_ role: Accessibility.Role) {
             self =
                 switch role {

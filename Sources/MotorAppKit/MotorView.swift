@@ -35,11 +35,11 @@
         private let sounds = SystemSounds()
         private var elements: [MotorElement] = []
         private var observation: Observation?
-        /// Stands for the mouse's button, which has no object of its own.
+        /// Represents the mouse button, which has no object of its own.
         private final class Button {}
         private let button = Button()
         private var force: CGFloat = 0
-        /// Whether what a wheel or fingers on a trackpad do now is for the component.
+        /// Whether the current scrolling by a wheel or a trackpad belongs to the component.
         private var scrolls = false
 
         /// Creates a view that shows a component.
@@ -50,7 +50,7 @@
         public init(_ component: FineMotor.View, fit: ComponentFit = .natural) {
             hosted = HostedWindow(component, fit: fit)
             super.init(frame: CGRect(origin: .zero, size: hosted.naturalSize.cg))
-            // A view that brings its layer leaves the layer's geometry to us.
+            // AppKit leaves the layer's geometry to a view that supplies its own layer.
             let layer = CALayer()
             layer.isGeometryFlipped = true
             layer.addSublayer(hosted.mirror.root)
@@ -139,7 +139,7 @@
         }
         public override func mouseExited(with event: NSEvent) { hosted.hover(at: nil, time: event.timestamp) }
 
-        /// Receives the trackpad's pressure: half of the force is a click, and the rest a deep click.
+        /// Receives the trackpad's pressure: half of the force for a click, and the rest for a deep click.
         public override func pressureChange(with event: NSEvent) {
             force = (CGFloat(max(event.stage, 1)) - 1 + CGFloat(event.pressure)) / 2
             send(.moved, event)
@@ -157,12 +157,12 @@
         public override func scrollWheel(with event: NSEvent) {
             let at = location(of: event)
             let phase = event.wheelPhase
-            // Fingers keep what they came down on.
+            // Fingers keep the view that they touched first.
             if phase == .began || phase == .step { scrolls = content.canScroll(at: Point(at)) }
             guard scrolls else { return super.scrollWheel(with: event) }
             // A notch of a wheel counts lines of 40 points, as in WebKit (`Scrollbar::pixelsPerLineStep`).
             let unit: CGFloat = event.hasPreciseScrollingDeltas ? 1 : 40
-            // Content follows the fingers, so its offset goes the other way.
+            // Content follows the fingers, so its offset moves the opposite way.
             let delta = CGPoint(x: -event.scrollingDeltaX * unit, y: -event.scrollingDeltaY * unit)
             hosted.send(phase, by: delta, at: at, time: event.timestamp)
         }
@@ -171,10 +171,10 @@
 
         // MARK: Keys
 
-        /// Whether any view in the component can have the keyboard's focus.
+        /// Whether any view in the component can have the keyboard focus.
         public override var acceptsFirstResponder: Bool { !content.focusableViews.isEmpty }
 
-        /// Focuses the first view, or the last one, when the focus comes by the keyboard.
+        /// Focuses the first view, or the last one, when the focus arrives by the keyboard.
         public override func becomeFirstResponder() -> Bool {
             switch window?.keyViewSelectionDirection {
             case .selectingNext: hosted.enter(isForward: true)
@@ -233,7 +233,7 @@
             switch feedback {
             case .preparation: break
             case .haptic(let name, _):
-                // A trackpad has three haptics, and none has a strength.
+                // A trackpad has three haptics, all without a strength.
                 let pattern: NSHapticFeedbackManager.FeedbackPattern =
                     switch name {
                     case "selection": .alignment

@@ -3,15 +3,15 @@
     import FineMotor
 
     extension NSEvent {
-        /// What a scroll event is a part of.
+        /// The phase of a scroll event.
         var wheelPhase: Wheel.Phase {
-            // The system goes on for fingers that are gone; its end is of no more interest.
+            // The system continues for lifted fingers; the end of its momentum does not matter.
             if !momentumPhase.isEmpty { return .momentum }
             if phase.contains(.began) { return .began }
             if phase.contains(.changed) || phase.contains(.stationary) { return .changed }
             if phase.contains(.ended) { return .ended }
             if phase.contains(.cancelled) { return .cancelled }
-            // Fingers that rest on the trackpad stop what moves, and lifted ones let it be.
+            // Fingers resting on the trackpad stop the motion; lifting them has no effect.
             if phase.contains(.mayBegin) { return .began }
             return .step
         }

@@ -12,12 +12,12 @@ package import FineMotor
 /// | 4, text | `text, x, y, fontSize, bold, rgba, alignment, width`; the text's number in the table; 0 left, 1 center, 2 right |
 /// | 5, image | `picture` |
 ///
-/// A mask is 0 for none, or `mode, n, n numbers` with those of its items; the mode is 1 for alpha, 2 for alpha inverted, 3 for
-/// luma, 4 for luma inverted. A picture is `image, x, y, width, height, x, y, width, height`: the image's number, the frame,
-/// the part in pixels. A path is the count of the numbers that follow, which are steps: `0, x, y` move, `1, x, y` line,
-/// `2, x1, y1, x, y` quadratic curve, `3, x1, y1, x2, y2, x, y` cubic curve, `4` close. A paint is `0, rgba` or
-/// `kind, n, n times (location, rgba), x0, y0, x1, y1`, where the kind is 1 for linear and 2 for radial, which has its focus
-/// after that. A color is 0xRRGGBBAA as a number.
+/// A mask is 0 for none, or `mode, n, n numbers` with the numbers of its items; the mode is 1 for alpha, 2 for alpha
+/// inverted, 3 for luma, 4 for luma inverted. A picture is `image, x, y, width, height, x, y, width, height`: the
+/// image's number, the frame, the part in pixels. A path is the count of the numbers that follow, and then steps:
+/// `0, x, y` move, `1, x, y` line, `2, x1, y1, x, y` quadratic curve, `3, x1, y1, x2, y2, x, y` cubic curve, `4` close.
+/// A paint is `0, rgba` or `kind, n, n times (location, rgba), x0, y0, x1, y1`, where the kind is 1 for linear and 2
+/// for radial, which has its focus after these. A color is 0xRRGGBBAA as a number.
 package struct DisplayListEncoder {
     /// The last list.
     package let numbers = LastingBuffer<Double>()
@@ -25,7 +25,7 @@ package struct DisplayListEncoder {
     package var texts = TextTable()
     /// The images that it refers to.
     package var images = ImageTable()
-    /// The number of the picture: another one after each change.
+    /// The number of the picture, which differs after each change.
     package private(set) var picture: Int32 = 0
     /// The index of each item's first number; empty after a whole list was encoded.
     private var starts: [Int] = []
@@ -66,7 +66,8 @@ package struct DisplayListEncoder {
         }
     }
 
-    /// Replaces items in place if each takes as many numbers as before; returns how many items at the start are then right.
+    /// Replaces items in place if each needs as many numbers as before; returns how many items at the start are valid
+    /// after that.
     private mutating func replace(_ changes: ListChanges, from items: [DisplayList.Item]) -> Int {
         let end = numbers.count
         var kept = items.count

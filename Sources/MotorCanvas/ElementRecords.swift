@@ -9,10 +9,10 @@ package import FineMotor
 package struct ElementRecords {
     private var told: [UInt8]?
     /// The serial numbers of the layers whose views were sent; the index is the view's id. So ids are the same after
-    /// each restart, whatever other layers were created meanwhile.
+    /// each restart, whatever other layers were created in the meantime.
     private var named: [UInt64] = []
 
-    /// Creates records of which nothing was sent.
+    /// Creates records; none have been sent.
     package init() {}
 
     /// Writes the tree if it has changed; a tree without elements is one record without fields.

@@ -4,10 +4,10 @@
     // The functions that JavaScript calls in every program, besides those of `ModuleTexts`. A function that returns a text
     // returns its length in bytes; the text stays at `motor_text()` until the next call.
     //
-    // The last parameter is a surface's number. The JavaScript of a page of exhibits leaves it out, which is number 0.
+    // The last parameter is a surface's number. The JavaScript of a page of exhibits omits it, which means number 0.
     //
-    // Any numbers may be passed. A nonexistent surface, a length beyond the written bytes or a non-finite number is refused
-    // without effect.
+    // Any numbers can be passed. A nonexistent surface, a length beyond the written bytes or a non-finite number is
+    // refused without effect.
 
     /// The program's host, once the program has called `Page.show` or `Elements.define`.
     ///
@@ -100,7 +100,7 @@
         surface(number)?.window.canScroll(at: Point(x: x, y: y)) == true ? 1 : 0
     }
 
-    /// Receives a key: the length of its name, which was written, its phase (0 down, 1 up, 2 cancelled), and its time in
+    /// Receives a key: the length of its name as written, its phase (0 down, 1 up, 2 cancelled), and its time in
     /// seconds.
     @_expose(wasm)
     @c
@@ -110,7 +110,7 @@
         surface(number)?.send(KeyPress(KeyPress.Name(rawValue: name), phases[Int(phase)], time: time))
     }
 
-    /// Whether the focused view wants a key, by the length of its name, which was written: 1 or 0.
+    /// Whether the focused view wants a key, given the length of its name as written: 1 or 0.
     @_expose(wasm)
     @c
     public func motor_wants_key(_ count: Int32, _ number: Int32) -> Int32 {
@@ -141,7 +141,7 @@
         surface(number).map { UnsafePointer($0.output.numbers.start) }
     }
 
-    /// Returns the texts in the numbers that were not returned before, as a text.
+    /// Returns the new texts that the numbers refer to, as a text.
     @_expose(wasm)
     @c
     public func motor_new_texts(_ number: Int32) -> Int32 { text(number) { $0.output.writeTexts(in: $1) } }
@@ -160,7 +160,7 @@
         return exists ? UnsafePointer(pixels.start) : nil
     }
 
-    /// Receives the size in pixels of a loaded image, by the length of its name, which was written; 0 if it failed.
+    /// Receives the size in pixels of a loaded image, given the length of its name as written; 0 if loading failed.
     @_expose(wasm)
     @c
     public func motor_image_loaded(_ count: Int32, _ width: Int32, _ height: Int32, _ number: Int32) {

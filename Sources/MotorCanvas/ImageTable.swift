@@ -16,8 +16,8 @@ package struct ImageTable {
         return image.serial
     }
 
-    /// Writes records of `number, width, height` for images that the page does not have yet, with the name that the page
-    /// knows those by that it has loaded; before them, records of `number` for those that only the page has.
+    /// Writes records of `number, width, height` for images that the page does not have yet, with a name if the page
+    /// has loaded it by name; before these, records of `number` for images that only the page still has.
     package mutating func tellChanges(in records: Records) {
         guard told < images.count else { return }
         // Whenever the page gets an image, it may drop others.

@@ -1,5 +1,5 @@
 /// Numbers or bytes at a stable address, for JavaScript that reads or writes them there. The address changes only when
-/// there are more of them than ever before.
+/// it holds more elements than ever before.
 ///
 /// It allocates only when it grows: refilling it with as many elements allocates nothing.
 package final class LastingBuffer<Element: BitwiseCopyable> {
@@ -15,7 +15,6 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
     /// The address of the first element; it changes only when there are more than ever before.
     package var start: UnsafeMutablePointer<Element> { room.baseAddress! }
 
-    /// The elements.
     package var contents: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 
     subscript(index: Int) -> Element {
@@ -26,14 +25,12 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
         }
     }
 
-    /// Appends an element.
     package func append(_ element: Element) {
         reserve(count + 1)
         (start + count).initialize(to: element)
         count += 1
     }
 
-    /// Appends elements.
     package func append(contentsOf elements: [Element]) {
         reserve(count + elements.count)
         elements.withUnsafeBufferPointer { source in
@@ -48,12 +45,12 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
         count = place
     }
 
-    /// Copies elements over others, which begin before them if the two overlap.
+    /// Copies elements over others, which begin first if the two overlap.
     func copy(_ count: Int, from source: Int, to place: Int) {
         for offset in 0..<count { self[place + offset] = self[source + offset] }
     }
 
-    /// Whether elements from two places on are the same.
+    /// Whether the elements after two places are the same.
     func isSame(_ count: Int, from one: Int, at other: Int) -> Bool where Element: Equatable {
         (0..<count).allSatisfy { self[one + $0] == self[other + $0] }
     }

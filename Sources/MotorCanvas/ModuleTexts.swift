@@ -1,11 +1,11 @@
 #if arch(wasm32)
     import MotorMath
 
-    /// The texts that a module and its page pass to each other: each is at an address until the next call.
+    /// The texts that a module and its page pass to each other. Each is valid at its address until the next call.
     ///
     /// `@unchecked Sendable` holds because a WebAssembly instance has one thread.
     package final class ModuleTexts: @unchecked Sendable {
-        /// Those of the module.
+        /// The texts of the module.
         package static let shared = ModuleTexts()
 
         private let records = Records()
@@ -20,7 +20,7 @@
             return Int32(records.bytes.count)
         }
 
-        /// This many bytes of the page's input, from a start; `nil` if the page has not written that many.
+        /// Returns this many bytes of the page's input, from a start; `nil` if the page has not written that many.
         package func words(_ count: Int32, after start: Int32 = 0) -> String? {
             let (count, start) = (Int(count), Int(start))
             guard count >= 0, start >= 0, start <= input.count, count <= input.count - start else { return nil }
@@ -31,14 +31,14 @@
         /// The address of the last text.
         fileprivate var place: UnsafePointer<UInt8> { UnsafePointer(records.bytes.start) }
 
-        /// Makes room for a text of the page, and returns its address; `nil` if it is too long.
+        /// Makes room for a text from the page, and returns its address; `nil` if it is too long.
         fileprivate func room(for count: Int32) -> UnsafeMutablePointer<UInt8>? {
             let isPossible = 0...Self.longestInput ~= Int(count)
             input.open(isPossible ? Int(count) : 0, filling: 0)
             return isPossible ? input.start : nil
         }
 
-        /// The most bytes of text per call.
+        /// The maximum number of bytes of text per call.
         private static let longestInput = 1 << 24
     }
 

@@ -9,7 +9,6 @@ package final class Records {
     /// Removes all records.
     func removeAll() { bytes.removeAll() }
 
-    /// Ends a record.
     package func end() { bytes.append(0x1E) }
 
     /// Adds a field; a separator in it becomes a space.
@@ -34,7 +33,7 @@ package final class Records {
 
     /// Adds a whole number as a field.
     ///
-    /// It writes the digits itself: an interpolation brings all that texts can do into a program.
+    /// It writes the digits itself: an interpolation would link all string formatting into a program.
     package func field(_ number: Int) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
         digits(of: UInt64(number.magnitude))

@@ -1,6 +1,6 @@
 package import FineMotor
 
-/// A window on a canvas of a page: what JavaScript sends to it, and reads of it.
+/// A window on a page's canvas: JavaScript sends inputs to it, and reads its output.
 ///
 /// A page of exhibits has one surface, number 0. Each element on a page is one.
 package protocol Surface: AnyObject {
@@ -13,7 +13,7 @@ package protocol Surface: AnyObject {
     func send(_ wheel: Wheel)
     func send(_ hover: Hover)
     func send(_ press: KeyPress)
-    /// Takes the size in pixels of an image that the page has under a name; 0 if it cannot be loaded.
+    /// Receives the size in pixels of an image that the page has under a name; 0 if it cannot be loaded.
     func takeImage(named name: Key, width: Int, height: Int)
 }
 
@@ -27,8 +27,8 @@ package protocol SurfaceHost: AnyObject {
     var nextTime: Double { get }
 }
 
-/// What JavaScript reads of a surface: its picture as numbers, the texts and images that the picture refers to, its accessible
-/// elements, and the haptics and sounds to play.
+/// The output of a surface for JavaScript: its picture as numbers, the texts and images that the picture refers to, its
+/// accessible elements, and the haptics and sounds to play.
 package final class SurfaceOutput {
     private var encoder = DisplayListEncoder()
     private var elements = ElementRecords()
@@ -37,7 +37,7 @@ package final class SurfaceOutput {
     /// The records of haptics and sounds that the page has not read, and their count.
     private let feedback = Records()
     private var feedbackCount = 0
-    /// A page that reads no feedback plays none.
+    /// The most records kept if the page does not read them.
     private static let mostFeedback = 64
 
     package init() {}
@@ -71,7 +71,7 @@ package final class SurfaceOutput {
         feedbackCount = 0
     }
 
-    /// Begins again: no texts and no elements were written yet.
+    /// Starts over: no texts and no elements have been written.
     package func reset() {
         elements = ElementRecords()
         encoder.texts.reset()
@@ -92,8 +92,8 @@ package final class SurfaceOutput {
     /// Writes the texts that pictures refer to and that were not written before.
     package func writeTexts(in records: Records) { encoder.texts.tellNew(in: records) }
 
-    /// Writes the changes of the page's images: `number, width, height` of one to get, with a name if the page has it under
-    /// one; `number` of one to drop; and `load, name` for a name to load.
+    /// Writes the changes of the page's images: `number, width, height` of an image to get, with its name if the page
+    /// has it under one; `number` of an image to drop; and `load, name` for a name to load.
     package func writeImages(in records: Records) {
         for name in wanted { records.record("load", name.name) }
         wanted = []

@@ -1,8 +1,8 @@
 /// The texts of pictures, each with a number, so that each text is sent to the page only once.
 ///
-/// Texts are compared by their bytes. When there are too many, as when a label counts, all are dropped at once.
+/// Texts are compared by their bytes. When there are too many (a label that counts), all are dropped at once.
 package struct TextTable {
-    /// The most texts that are kept from one picture to the next.
+    /// The maximum number of texts kept from picture to picture.
     static let limit = 256
 
     private var texts: [[UInt8]] = []
@@ -29,7 +29,7 @@ package struct TextTable {
         return texts.count - 1
     }
 
-    /// Drops all texts and counts none as sent, for a reader that knows none.
+    /// Drops all texts and counts none as sent, for a reader that has none.
     package mutating func reset() {
         texts.removeAll(keepingCapacity: true)
         (told, wasReset) = (0, true)

@@ -4,7 +4,7 @@
     import MotorLayers
 
     extension Element {
-        /// Writes what the page must know before the program is loaded.
+        /// Writes the information that the page needs before the program is loaded.
         ///
         /// Records of `element, tag, width, height, margin, fit, index of the form's value, drags, submits, index of the
         /// content's value, whether the content is options, whether a container shows the content, whether the content
@@ -74,7 +74,7 @@
             return found.sorted { $0.name < $1.name }
         }
 
-        /// The keys of every layer that control its look and no motion.
+        /// The keys of every layer that control its appearance but no motion.
         private static let appearance: [Key] = ["cornerRadius", "borderColor", "fontSize"]
 
         /// A key's custom property without its two hyphens: `press-response` for `"pressResponse"`.

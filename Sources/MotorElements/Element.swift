@@ -27,7 +27,7 @@ public struct Element {
     /// The directions in which a finger drags a part of the component. In any other direction, the finger scrolls the page, and
     /// its touch is cancelled.
     public enum Drags: Int, Sendable {
-        /// None: the component only takes presses.
+        /// None: the component only receives presses.
         case none
         /// Left and right, as in a slider.
         case horizontal
@@ -82,10 +82,10 @@ public struct Element {
     ///   - options: The name of the text that the `<option>`s inside the element set unless the attribute is set, instead of
     ///     `content`; `nil` for none. Each option is a line: its form value, a tab and its title. A selected option sets the
     ///     form's value.
-    ///   - container: The view in which the page shows the element's content and with which the content moves; `nil` if the
-    ///     element does not show it. With a container, the element lies over its surroundings and fills them: the window,
-    ///     unless CSS says otherwise. It takes pointers only in the views that assistive technology finds. A flag `open`, if
-    ///     there is one, decides whether the content can take the focus.
+    ///   - container: The view in which the page shows the element's content and with which the content moves; `nil` if
+    ///     the element does not show it. With a container, the element lies over its surroundings and fills them: the
+    ///     window, unless CSS says otherwise. It receives pointers only in the views that assistive technology finds. A
+    ///     flag `open`, if there is one, decides whether the content can take the focus.
     ///   - color: The color that CSS `color` sets if a rule applies it to the element itself; `nil` for none.
     ///   - accentColor: The color that CSS `accent-color` sets; `nil` for none.
     ///   - events: The control events that the page receives.
@@ -162,7 +162,7 @@ public struct Element {
     /// Whether a page accepts a name as a custom tag.
     private static func isTag(_ name: String) -> Bool { isName(name) && name.utf8.contains(UInt8(ascii: "-")) }
 
-    /// Whether a page finds an attribute of this name as it is written. HTML reads uppercase letters as lowercase ones.
+    /// Whether a page finds an attribute with exactly this name. HTML reads uppercase letters as lowercase ones.
     private static func isName(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")

@@ -15,7 +15,7 @@ public struct ElementCommand<Component: View> {
     /// Creates a command.
     ///
     /// - Parameters:
-    ///   - name: The method's name, which must not be one that all page elements have.
+    ///   - name: The method's name, which must differ from the methods of all HTML elements.
     ///   - run: The method's body.
     public init(_ name: String, run: @escaping (Component) -> Void) {
         (self.name, self.run) = (name, run)

@@ -48,7 +48,8 @@ final class ElementHost: SurfaceHost {
         withExtendedLifetime(element) {}
     }
 
-    /// Advances every element that has something to do to a time, and records which: ``awake``. Returns their count.
+    /// Advances every element that has something to do to a time, and records their numbers in ``awake``. Returns their
+    /// count.
     @discardableResult
     func advance(to time: Double) -> Int {
         guard time.isFinite else { return awake.count }

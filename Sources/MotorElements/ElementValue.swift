@@ -90,7 +90,7 @@ struct ElementBinding {
     let initial: (View) -> Value?
     /// The current value: a number, a Boolean or a text.
     let read: (View) -> Value?
-    /// Sets a value, such as the one that ``initial`` has read.
+    /// Sets a value, such as one that ``initial`` returned.
     let write: (View, Value?) -> Void
 }
 

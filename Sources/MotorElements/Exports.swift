@@ -6,8 +6,8 @@
     // returns its length in bytes; the text stays at `motor_text()` until the next call. The last parameter is an element's
     // number.
     //
-    // Any numbers may be passed. A nonexistent element, a length beyond the written bytes or a non-finite number is refused
-    // without effect.
+    // Any numbers can be passed. A nonexistent element, a length beyond the written bytes or a non-finite number is
+    // refused without effect.
 
     /// The host of all elements, once the program has called `Elements.define`.
     ///
@@ -128,8 +128,8 @@
         host[Int(number)]?.size(in: width.isNaN ? 0 : width).height ?? 0
     }
 
-    /// Sets the element's value at an index: 0 for none, 1 for the number, 2 for the number as a Boolean, 3 for the text, given
-    /// its written length. The first time, the value counts as initial.
+    /// Sets the element's value at an index: 0 for none, 1 for the number, 2 for the number as a Boolean, 3 for the
+    /// text, given its length as written. The first time, the value counts as initial.
     @_expose(wasm)
     @c
     public func motor_set(

@@ -6,7 +6,7 @@ final class RunningElement: Surface {
     let element: Element
     let component: View
     let window: Window
-    /// Whether the page shows it; only then does it take frames.
+    /// Whether the page shows it; only then does it run frames.
     private(set) var isShown = true
     /// Whether it has received anything since the last frame.
     private var isTouched = true
@@ -64,7 +64,8 @@ final class RunningElement: Surface {
         window.stage.advance(to: time)
     }
 
-    /// Sets whether the page shows it. A hidden element takes no frames; it continues from the time at which it is shown again.
+    /// Sets whether the page shows it. A hidden element runs no frames; it continues from the time at which it is shown
+    /// again.
     func show(_ isShown: Bool) {
         self.isShown = isShown
         isTouched = true
@@ -95,7 +96,7 @@ final class RunningElement: Surface {
         }
     }
 
-    /// Takes the traits of the element's surroundings, with a transition except the first time.
+    /// Sets the traits of the element's surroundings, with a transition except the first time.
     func take(_ traits: Traits, isFirst: Bool) {
         isTouched = true
         window.setTraits(traits, isAnimated: !isFirst)
@@ -103,7 +104,7 @@ final class RunningElement: Surface {
         fit()
     }
 
-    /// Takes the CSS value for a key; `nil` for none. The change has a transition except the first time.
+    /// Sets the CSS value for a key; `nil` for none. The change has a transition except the first time.
     func style(_ key: Key, _ value: Value?, isFirst: Bool) {
         isTouched = true
         theme[key] = value
@@ -137,7 +138,7 @@ final class RunningElement: Surface {
         guard element.fit == .fill else { return initialSize }
         let shown = component.bounds.size
         var whole = component.sizeThatFits(.infinity)
-        // If the component answers with the size that the page set, ask again with its initial size.
+        // If the component returns the size that the page set, measure again with its initial size.
         let echoes = whole.width == shown.width && shown.width != initialSize.width
         if echoes || whole.height == shown.height && shown.height != initialSize.height {
             Transaction.withoutActions {
@@ -209,7 +210,7 @@ final class RunningElement: Surface {
 
     /// Encodes the picture.
     ///
-    /// The page redraws its whole canvas, which costs more than all of an element's layers, so no drawing is kept.
+    /// The page redraws its whole canvas, which costs more than all of an element's layers, so nothing is cached.
     func draw() {
         output.encode(window.root.layer.displayList)
         window.stage.askForImages()
@@ -219,7 +220,7 @@ final class RunningElement: Surface {
     /// the content moves, otherwise 0. Empty for an element that does not show its content.
     private(set) lazy var contentLayout = LastingBuffer<Double>()
 
-    /// Updates ``contentLayout`` to what is on screen now.
+    /// Updates ``contentLayout`` to the current frames on screen.
     func updateContentLayout() {
         contentLayout.removeAll()
         guard let container = element.container?(component) else { return }
@@ -229,7 +230,7 @@ final class RunningElement: Surface {
         contentLayout.append(isMoving(container) ? 1 : 0)
     }
 
-    /// Whether a container moves, by itself or with what is around it, or is dragged.
+    /// Whether a container moves, by itself or with its ancestors, or is dragged.
     private func isMoving(_ container: View) -> Bool {
         if window.isTouched, window.stage.needsFrame { return true }
         var next: View? = container
@@ -242,8 +243,8 @@ final class RunningElement: Surface {
         window.stage.takeImage(named: name, width: width, height: height)
     }
 
-    /// Writes the news since the last call: records of `event, name` · `state, name`, for several states the last one · `value,
-    /// index` for a value that the component has changed.
+    /// Writes the news since the last call: records of `event, name` · `state, name`, the last one of several states ·
+    /// `value, index` for a value that the component has changed.
     func writeNews(in records: Records) {
         if let now = component.layer[Self.stateKey]?.string, state.map({ !$0.isSame(as: now) }) ?? true {
             state = now

@@ -21,8 +21,8 @@ extension Exhibit {
             self.unit = unit
         }
 
-        /// Why it cannot take a value, in words: a number outside ``range``, apart from rounding errors, or not a
-        /// number; `nil` if it can.
+        /// The reason why a value is refused: a number outside ``range``, apart from rounding errors, or not a number;
+        /// `nil` if it is accepted.
         package func fault(_ setting: Recording.Setting) -> String? {
             let got: String
             switch setting {

@@ -31,7 +31,7 @@ extension Exhibit {
         /// A number that the component always has.
         package static func number(_ key: Key) -> SettableValue { SettableValue(key: key, kind: .number) }
 
-        /// Whether a control takes touches and keys.
+        /// Whether a control receives touches and keys.
         package static var isEnabled: SettableValue { SettableValue(key: "isEnabled", kind: .bool, unset: "true") }
 
         /// Whether the component accepts a value.

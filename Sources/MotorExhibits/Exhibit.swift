@@ -31,7 +31,7 @@ public struct Exhibit {
     public var parameters: [Parameter]
     /// The component's own keys, each with a description.
     public var keyboard: [(keys: String, words: String)]
-    /// Creates a demonstration, which a host plays on request; a recording without inputs is none.
+    /// Creates a demonstration, which a host plays on request; a recording without inputs is no demonstration.
     public var script: () -> Recording
     /// Where a finger can hold the component as it is shown; `nil` if it cannot. By default the component's
     /// ``FineMotor/Drag`` determines it.
@@ -43,7 +43,7 @@ public struct Exhibit {
     ///   - name: The name: one word, or several joined with `-`. The name of a Swift variable is derived from it.
     ///   - summary: A hint of one line.
     ///   - size: The size of its stage, in points. The component is centered.
-    ///   - make: Creates an equal component each time.
+    ///   - make: Creates a new, identical component each time.
     ///   - values: The values that can be set.
     ///   - states: The names of its states.
     ///   - keys: The keys that change values.
@@ -78,10 +78,10 @@ public struct Exhibit {
     /// The keys that switch the other traits of any exhibit's window, with a string: a name from ``FineMotor/Traits``.
     public static let traitKeys: [Key] = ["scheme", "contrast", "textSize", "direction"]
 
-    /// The keys of the window's size classes, with a text. They follow the host's screen, so no memory keeps them.
+    /// The keys of the window's size classes, with a string. They follow the host's screen, so no memory saves them.
     static let sizeClassKeys: [Key] = ["horizontalSizeClass", "verticalSizeClass"]
 
-    /// The key that moves the keyboard's focus in any exhibit, with the view's index in tab order, from 0; without a
+    /// The key that moves the keyboard focus in any exhibit, with the view's index in tab order, from 0; without a
     /// value it clears the focus. It is not a value of the component.
     public static let focusKey: Key = "focus"
 }

@@ -9,8 +9,8 @@ package struct Grip: Equatable, Sendable {
 
     package init(_ place: Point, away: Point) { (self.place, self.away) = (place, away) }
 
-    /// The point at which a finger holds a component: on the layer of its first drag, which moves to the opposite position
-    /// in the component; or else its center, if it takes touches. `nil` if the component cannot be held.
+    /// The point at which a finger holds a component: on the layer of its first drag, which moves to the opposite
+    /// position in the component; or else its center, if it receives touches. `nil` if the component cannot be held.
     init?(_ component: View) {
         if let thing = component.drags.first?.target?.layer.presentation,
             let point = thing.convertToRoot(thing.bounds.center)

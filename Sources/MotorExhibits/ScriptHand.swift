@@ -5,8 +5,8 @@ package import MotorRecording
 /// A simulated user that demonstrates an exhibit. It writes a recording: touches at sixty samples per second, keys, and
 /// values.
 ///
-/// A stroke goes from rest to rest with minimum jerk (Flash and Hogan, "The coordination of arm movements", 1985). A
-/// finger that is lifted during a stroke throws.
+/// A stroke goes from rest to rest with minimum jerk (Flash and Hogan, "The coordination of arm movements", 1985).
+/// Lifting the finger during a stroke is a throw.
 package struct ScriptHand {
     /// The input so far.
     package private(set) var recording = Recording()
@@ -17,7 +17,7 @@ package struct ScriptHand {
     /// One movement of a finger while it is down.
     package struct Stroke {
         var delta = Point.zero
-        /// The change of the force during it.
+        /// The change of the force during the stroke.
         var force = 0.0
         let seconds: Double
 
@@ -110,7 +110,7 @@ package struct ScriptHand {
         recording.append(.value(key, setting, time: time))
     }
 
-    /// The fraction of a stroke that is done after a time.
+    /// The completed fraction of a stroke after a time.
     private static func share(_ passed: Double, of seconds: Double) -> Double {
         let part = min(max(passed / seconds, 0), 1)
         return part * part * part * (10 - 15 * part + 6 * part * part)

@@ -2,7 +2,6 @@ package import FineMotor
 package import MotorRecording
 
 extension Showing {
-    /// Whether a key is a place in a memory.
     static func isPlace(_ key: Key) -> Bool { key.name.utf8.first == UInt8(ascii: "/") }
 
     /// Returns the saved state: that of the views, and the values that can be set or tuned, without the traits, which belong
@@ -24,7 +23,7 @@ extension Showing {
         window.restore(one) { keys(of: $0) }
     }
 
-    /// The keys that can be set from outside, before those that the view saves and may derive from them.
+    /// The keys that can be set from outside, followed by those that the view saves and may derive from them.
     private func keys(of view: View) -> [Key] {
         let own = view.rememberedKeys
         guard view === component else { return own }

@@ -5,15 +5,14 @@ package import MotorRecording
 ///
 /// All input goes through ``take(_:)``, so playing the same inputs again has the same result.
 package final class Showing: Referent {
-    /// The exhibit.
     package let exhibit: Exhibit
     /// The component, in the middle of the window.
     package let component: View
     /// The component's window.
     package let window: Window
-    /// The exhibit's parameters as the component was created with them.
+    /// The exhibit's parameters when the component was created.
     let originalNumbers: [Double?]
-    /// What it was restored from, with all that it has no place for.
+    /// The restored memory, including unknown places.
     var restored = Memory()
 
     /// Creates an exhibit's component and shows it, at time 0.
@@ -48,13 +47,13 @@ package final class Showing: Referent {
     /// The component's layer, which stores its values.
     package var layer: Layer { component.layer }
 
-    /// Takes an input, which happens when the stage reaches its time.
+    /// Enqueues an input, which happens when the stage reaches its time.
     ///
     /// Some keys are not values of the component: those of traits (``Exhibit/reducedMotionKey``, ``Exhibit/traitKeys``
-    /// and the size classes), ``Exhibit/springsKey`` and ``Exhibit/focusKey``. The stage's observer receives them like any
-    /// value of the component's layer. A focus index that no view has leaves the focus where it is, and the name of no trait gives the
-    /// standard one.
-    /// A key that begins with `/` is a place in a ``FineMotor/Memory``: its value is restored.
+    /// and the size classes), ``Exhibit/springsKey`` and ``Exhibit/focusKey``. The stage's observer receives them like
+    /// any value of the component's layer. A focus index without a view leaves the focus unchanged, and an unknown
+    /// trait name selects the standard trait. A key that begins with `/` is a place in a ``FineMotor/Memory``: its
+    /// value is restored.
     package func take(_ input: Recording.Input) {
         switch input {
         case .touch(let touch): window.send(touch)
@@ -81,7 +80,7 @@ package final class Showing: Referent {
             || Layer.isAnimatable(key) || layer[key] != nil
     }
 
-    /// Whether a key is one of a trait, and of no value of the component.
+    /// Whether a key is that of a trait, and not of a value of the component.
     package static func isTrait(_ key: Key) -> Bool {
         key == Exhibit.reducedMotionKey || Exhibit.traitKeys.contains(key) || Exhibit.sizeClassKeys.contains(key)
     }
@@ -89,7 +88,7 @@ package final class Showing: Referent {
     /// The key of the trait that an exhibit's key stands for.
     private static func trait(_ key: Key) -> Key { key == Exhibit.reducedMotionKey ? "reducesMotion" : key }
 
-    /// A value as it is shown and changed, including traits and the focus; `nil` for none.
+    /// A value as it is shown and can be changed, including traits and the focus; `nil` for none.
     package func value(_ key: Key) -> Value? {
         if Self.isTrait(key) { return window.traits[Self.trait(key)] }
         if key == Exhibit.springsKey { return .bool(stage.usesSprings) }
@@ -121,7 +120,7 @@ package final class Showing: Referent {
         var traits = window.traits
         traits[Self.trait(key)] = setting.value
         stage.note(layer, .value(key, (traits[Self.trait(key)] ?? .action(.null)).description))
-        // At time 0 nothing was shown before.
+        // At time 0 nothing has been shown yet.
         if stage.time > 0 { window.traits = traits } else { Transaction.withoutActions { window.traits = traits } }
     }
 

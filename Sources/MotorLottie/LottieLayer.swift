@@ -115,7 +115,7 @@ open class LottieLayer: DrawingLayer {
 
     open override var typeName: String { "LottieLayer" }
 
-    /// Whether a point of the layer is inside the bounding rectangle of what one of the file's layers draws.
+    /// Whether a point of the layer is inside the bounding rectangle of one of the file's layers as drawn.
     final func contains(_ point: Point, inLayer index: Int) -> Bool {
         let frame = contentsFrame(of: file.size, in: bounds)
         guard frame.width > 0, frame.height > 0, file.layers.layers.indices.contains(index) else { return false }

@@ -7,7 +7,7 @@
 // MARK: Memory
 
 // Block sizes are powers of two, from 32 bytes up; a header stores the exponent. A freed block goes to the free list of
-// its size and is never merged with its neighbour. Allocating and freeing take a few instructions each, at the cost of
+// its size and is never merged with its neighbor. Allocating and freeing take a few instructions each, at the cost of
 // rounding sizes up.
 
 typedef struct Block {
@@ -91,13 +91,13 @@ double fmod(double x, double y) {
     return __builtin_copysign(rest, x);
 }
 
-// Exact: reduces to the nearest multiple of the divisor, and to the even one of two equally near multiples.
+// Exact: subtracts the nearest multiple of the divisor, or the even one of two equally near multiples.
 double remainder(double x, double y) {
     double divisor = __builtin_fabs(y), rest = __builtin_fabs(x);
     if (divisor + divisor < __builtin_inf()) rest = __builtin_fabs(fmod(x, divisor + divisor));
     if (!(rest < __builtin_inf()) || !(divisor > 0)) return __builtin_nan("");
     if (divisor == __builtin_inf()) return x;
-    // `rest` is between 0 and two divisors, and nothing below rounds.
+    // `rest` is between 0 and two divisors, and no operation below rounds.
     if (rest > divisor - rest) {
         rest -= divisor;
         if (rest >= divisor - rest) rest -= divisor;

@@ -4,17 +4,16 @@
     package import FineMotor
     import Foundation
 
-    /// Draws a display list into a context of Core Graphics whose first point is at the top left.
+    /// Draws a display list into a Core Graphics context whose origin is at the top left.
     package struct ContextPainter {
         private let context: CGContext
         private let pictures: Pictures
 
-        /// Creates a painter for a context.
         package init(_ context: CGContext, pictures: Pictures) {
             (self.context, self.pictures) = (context, pictures)
         }
 
-        /// Draws items, back to front. A group that is not ended ends with them; an end without a beginning has no effect.
+        /// Draws items, back to front. An unclosed group ends with them; an end without a beginning has no effect.
         package func draw(_ items: some Sequence<DisplayList.Item>) {
             var open: [DisplayList.Group] = []
             for item in items {
@@ -59,7 +58,7 @@
             context.restoreGState()
         }
 
-        /// Draws something as opaque as a mask leaves each point of a rectangle visible.
+        /// Covers a rectangle with the opacity that a mask gives each of its points.
         func cover(_ mask: DisplayList.Mask, in bounds: CGRect) {
             let black = FineMotor.Color(red: 0, green: 0, blue: 0).cg
             switch mask.mode {
@@ -75,7 +74,7 @@
                 guard let light = light(of: mask.items, in: bounds, isInverted: mask.mode == .lumaInverted) else {
                     return
                 }
-                // An image stands on its head here, and so does one that clips.
+                // An image is upside down here, and so is one that clips.
                 context.translateBy(x: bounds.minX, y: bounds.maxY)
                 context.scaleBy(x: 1, y: -1)
                 let frame = CGRect(origin: .zero, size: bounds.size)
@@ -85,7 +84,7 @@
             }
         }
 
-        /// How light items are on black, as a gray picture of a rectangle.
+        /// The luma of items on black, as a gray picture of a rectangle.
         private func light(of items: [DisplayList.Item], in bounds: CGRect, isInverted: Bool) -> CGImage? {
             let device = context.userSpaceToDeviceSpaceTransform
             let scale = max(abs(device.a * device.d - device.b * device.c).squareRoot(), 1)
@@ -177,7 +176,7 @@
             let line = TextLine(text)
             guard line.width > 0 else { return }
             context.translateBy(x: CGFloat(text.left), y: CGFloat(text.position.y) + line.baseline)
-            // As wide as the layout has assumed, and upright: the context's second axis points down.
+            // As wide as the layout assumes, and upright: the context's y axis points down.
             context.scaleBy(x: CGFloat(text.width) / line.width, y: -1)
             context.textMatrix = .identity
             context.textPosition = .zero
@@ -196,7 +195,7 @@
     /// A line of text in the system's font.
     struct TextLine {
         let line: CTLine
-        /// Its own width.
+        /// Its natural width.
         let width: CGFloat
         /// How far its baseline is below its middle.
         let baseline: CGFloat

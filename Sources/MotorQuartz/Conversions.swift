@@ -3,40 +3,32 @@
     package import FineMotor
 
     extension FineMotor.Point {
-        /// The same point.
         package init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
-        /// The same point.
         package var cg: CGPoint { CGPoint(x: x, y: y) }
     }
 
     extension FineMotor.Size {
-        /// The same size.
         package init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
-        /// The same size.
         package var cg: CGSize { CGSize(width: width, height: height) }
     }
 
     extension FineMotor.Rect {
-        /// The same rectangle.
         package var cg: CGRect { CGRect(origin: origin.cg, size: size.cg) }
     }
 
     extension FineMotor.AffineTransform {
-        /// The same transform.
         package var cg: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
-        /// How much larger it makes a length, as a mean of all directions.
+        /// The factor by which it scales a length, as a mean over all directions.
         var scale: Double { abs(a * d - b * c).squareRoot() }
     }
 
     extension FineMotor.Color {
-        /// The same color.
         package var cg: CGColor {
             CGColor(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
         }
     }
 
     extension FineMotor.Path {
-        /// The same outline.
         package var cg: CGPath {
             let path = CGMutablePath()
             for element in elements {

@@ -3,14 +3,14 @@
     import FineMotor
     import QuartzCore
 
-    /// A layer of Core Animation that draws itself into a bitmap, which lasts until its content changes.
+    /// A Core Animation layer that draws itself into a bitmap, which is kept until its content changes.
     final class DrawnLayer: CALayer {
         /// Draws the content, in the layer's own coordinates.
         var body: ((CGContext) -> Void)?
 
         override init() { super.init() }
 
-        // Core Animation copies a layer so for what it shows.
+        // Core Animation uses this to copy a layer for its presentation.
         override init(layer: Any) {
             super.init(layer: layer)
             body = (layer as? DrawnLayer)?.body
@@ -22,10 +22,10 @@
     }
 
     extension CALayer {
-        /// Shows the layer's bounds through a transform of its own coordinates, as an item of a display list has it.
+        /// Shows the layer's bounds through a transform of its own coordinates, like that of a display list's item.
         func place(_ bounds: CGRect, by transform: FineMotor.AffineTransform) {
             self.bounds = bounds
-            // The transform is about the anchor point, which is where the coordinates begin.
+            // The transform is about the anchor point, which is the origin.
             anchorPoint = CGPoint(
                 x: bounds.width > 0 ? -bounds.minX / bounds.width : 0,
                 y: bounds.height > 0 ? -bounds.minY / bounds.height : 0)

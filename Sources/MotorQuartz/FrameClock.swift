@@ -2,9 +2,9 @@
     package import Foundation
     package import QuartzCore
 
-    /// What calls once a frame: a display link, or a timer where there is none.
+    /// A source that calls once per frame: a display link, or a timer where there is none.
     @MainActor package protocol FrameSource: AnyObject {
-        /// Whether it does not call for now.
+        /// Whether its calls are paused.
         var isPaused: Bool { get set }
         /// Ends it.
         func invalidate()
@@ -15,8 +15,8 @@
 
     /// Provides frames while something moves, and none otherwise; wakes up for later events.
     ///
-    /// A clock runs while it is started. After each frame, and while it rests after each turn of the main run loop, it reads
-    /// when the next frame is needed, so it also provides one for changes by the app.
+    /// A clock runs while it is started. It checks when the next frame is needed after each frame and, while idle,
+    /// after each turn of the main run loop. So changes by the app get a frame.
     @MainActor package final class FrameClock {
         /// Draws the frame of a time, in the system's seconds.
         package var onFrame: (_ time: Double) -> Void = { _ in }
@@ -32,10 +32,10 @@
         /// When it wakes up, and what cancels that.
         private var alarm: (time: Double, cancel: @MainActor () -> Void)?
 
-        /// Creates a clock that stands still.
+        /// Creates a clock that is stopped.
         package init() {}
 
-        /// Starts with a source, which calls ``tick(at:)`` once a frame.
+        /// Starts with a source, which calls ``tick(at:)`` once per frame.
         package func start(_ source: any FrameSource) {
             stop()
             self.source = source
@@ -56,13 +56,13 @@
             source = nil
         }
 
-        /// Gives frames from now on.
+        /// Provides frames from now on.
         package func wake() {
             setAlarm(nil, 0)
             source?.isPaused = false
         }
 
-        /// Gives the frame of a time, in the system's seconds.
+        /// Provides the frame for a time, in the system's seconds.
         package func tick(at time: Double) {
             guard source != nil else { return }
             onFrame(time)
@@ -73,9 +73,9 @@
             if source?.isPaused == true { rest(at: CACurrentMediaTime()) }
         }
 
-        /// Gives no frames until the next one is needed.
+        /// Provides no frames until the next one is needed.
         private func rest(at now: Double) {
-            // The frame may have ended the source.
+            // The frame may have stopped the source.
             guard let source else { return }
             let next = nextFrame(now)
             if let next, next <= now { return wake() }
@@ -109,8 +109,8 @@
             super.init()
         }
 
-        /// What a display link calls. Frames are at the time at which the last one was shown: a touch of this frame has happened
-        /// before, so it is not late, and the velocity of a finger is right.
+        /// Called by a display link. A frame's time is when the previous frame was shown, so a touch of this frame is
+        /// never late, and the velocity of a finger is correct.
         #if canImport(ObjectiveC)
             package static let selector = #selector(tick(_:))
             @objc private func tick(_ link: CADisplayLink) { frame(link) }
@@ -126,8 +126,8 @@
 
     @available(macOS 14, *)
     extension CADisplayLink {
-        /// Asks for up to 120 frames a second, as in Apple's guide to displays with a variable rate. An app for iPhone also sets
-        /// `CADisableMinimumFrameDurationOnPhone` in its `Info.plist`.
+        /// Requests up to 120 frames per second, as in Apple's guide to displays with a variable rate. An app for
+        /// iPhone also sets `CADisableMinimumFrameDurationOnPhone` in its `Info.plist`.
         package func prefersHighRate() {
             if #available(iOS 15, macCatalyst 15, tvOS 15, macOS 14, *) {
                 preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120, preferred: 120)

@@ -16,11 +16,10 @@
         private typealias Point = FineMotor.Point
         private typealias Transaction = FineMotor.Transaction
 
-        /// The component.
         package let component: FineMotor.View
-        /// The window that has it.
+        /// The window that contains it.
         package let window: FineMotor.Window
-        /// Gives the frames.
+        /// Provides the frames.
         package let clock = FrameClock()
         /// Shows the picture.
         package let mirror = LayerMirror()
@@ -31,15 +30,14 @@
         /// Called when the component's own size has changed.
         package var onResize: () -> Void = {}
         private let fit: ComponentFit
-        /// Whether the component came with a size.
+        /// Whether the component had a size from the start.
         private let hasSize: Bool
-        /// The system's time at which the stage's time was 0; `nil` while time stands still.
+        /// The system's time at which the stage's time was 0; `nil` while time is stopped.
         private var origin: Double?
         private var hasTraits = false
         private var ids: [ObjectIdentifier: Int] = [:]
         private var lastID = 0
 
-        /// Creates a window with a component.
         package init(_ component: FineMotor.View, fit: ComponentFit) {
             (self.component, self.fit) = (component, fit)
             hasSize = component.bounds.size != .zero
@@ -53,14 +51,14 @@
 
         // MARK: Time
 
-        /// The stage's time at a time of the system, both in seconds.
+        /// The stage's time for a time of the system, both in seconds.
         package func time(of system: Double) -> Double {
             let origin = origin ?? system - window.stage.time
             self.origin = origin
             return max(system - origin, window.stage.time)
         }
 
-        /// Asks for a frame.
+        /// Requests a frame.
         package func wake() { clock.wake() }
 
         /// Stops the frames, and cancels touches and keys. Time continues from its current value.
@@ -80,13 +78,13 @@
 
         private func nextFrame(_ now: Double) -> Double? {
             guard let next = window.stage.nextFrameTime else { return nil }
-            // What moves or has changed is due now, and everything else at its own time.
+            // Motion and changes are due now, and everything else at its own time.
             return next <= window.stage.time ? now : next + (origin ?? now - window.stage.time)
         }
 
-        // MARK: What surrounds it
+        // MARK: Surroundings
 
-        /// Takes the traits: the first ones without motion.
+        /// Sets the traits: the first ones without motion.
         package func take(_ traits: Traits) {
             guard !hasTraits || traits != window.traits else { return }
             window.setTraits(traits, isAnimated: hasTraits)
@@ -96,7 +94,7 @@
             wake()
         }
 
-        /// Takes the size of the view.
+        /// Sets the size of the view.
         package func resize(to size: CGSize) {
             let frame = FineMotor.Rect(origin: .zero, size: FineMotor.Size(size))
             guard frame != window.root.frame else { return }
@@ -105,7 +103,7 @@
             wake()
         }
 
-        /// Takes the parts of the view's edges that something else covers, in points.
+        /// Sets how much of the view's edges something else covers, in points.
         package func inset(by insets: FineMotor.Insets) {
             guard insets != window.safeAreaInsets else { return }
             window.safeAreaInsets = insets
@@ -126,7 +124,7 @@
         private func place() {
             let space = window.root.bounds
             Transaction.withoutActions {
-                // What has no size of its own fills the view, too.
+                // A component without a size of its own fills the view, too.
                 if fit == .fill || naturalSize == .zero {
                     component.frame = space
                 } else {
@@ -138,7 +136,7 @@
 
         // MARK: Touches, hovers, wheels and keys
 
-        /// A touch at one moment, as the system has it.
+        /// A touch at one moment, as reported by the system.
         package struct Sample {
             let time: Double
             let location: CGPoint
@@ -152,10 +150,10 @@
             }
         }
 
-        /// Sends the samples of a touch, oldest first. A system object identifies one touch until that ends.
+        /// Sends the samples of a touch, oldest first. A system object identifies one touch until the touch ends.
         package func send(_ touch: ObjectIdentifier, _ phase: Touch.Phase, _ samples: [Sample]) {
             if phase == .began {
-                // The system has used an object again whose touch it has not ended.
+                // The system has reused an object without ending its touch.
                 if let old = ids[touch] {
                     window.send(Touch(id: old, phase: .cancelled, time: .nan, location: Point(x: .nan, y: .nan)))
                 }
@@ -187,7 +185,7 @@
             wake()
         }
 
-        /// Sends a key; returns whether something here takes it.
+        /// Sends a key; returns whether the window uses it.
         package func send(_ name: KeyPress.Name, _ phase: KeyPress.Phase, time system: Double) -> Bool {
             guard phase != .down || takes(name) else { return false }
             window.send(KeyPress(name, phase, time: time(of: system)))
@@ -204,7 +202,7 @@
             }
         }
 
-        /// Gives the focus to the first view, or to the last one, when it comes from outside by the keyboard.
+        /// Focuses the first view, or the last one, when the focus enters by the keyboard.
         package func enter(isForward: Bool) {
             let views = window.focusableViews
             window.focus(isForward ? views.first : views.last)
@@ -213,13 +211,13 @@
 
         // MARK: Accessibility
 
-        /// Activates an element; returns whether it could be.
+        /// Activates an element; returns whether that was possible.
         package func activate(_ element: FineMotor.Window.AccessibleElement) -> Bool {
             defer { wake() }
             return window.activate(element, at: time(of: CACurrentMediaTime()))
         }
 
-        /// Adjusts the value of an element up or down by one step; returns whether it could be.
+        /// Adjusts the value of an element up or down by one step; returns whether that was possible.
         @discardableResult
         package func adjust(_ element: FineMotor.Window.AccessibleElement, by steps: Int) -> Bool {
             defer { wake() }

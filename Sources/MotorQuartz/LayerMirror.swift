@@ -3,9 +3,9 @@
     package import FineMotor
     package import QuartzCore
 
-    /// Shows the display list of a stage as layers of Core Animation: one for each item, kept from frame to frame.
+    /// Shows the display list of a stage as Core Animation layers: one for each item, kept from frame to frame.
     @MainActor package final class LayerMirror {
-        /// The layer that contains all others. Its first point is at the top left.
+        /// The layer that contains all others. Its origin is at the top left.
         package let root = CALayer()
         /// The pictures of the list's images.
         package let pictures = Pictures()
@@ -35,16 +35,16 @@
             CATransaction.commit()
         }
 
-        /// Shows changed items by the layers that they have; returns whether that was possible.
+        /// Shows changed items with their existing layers; returns whether that was possible.
         private func show(_ new: ArraySlice<DisplayList.Item>, at old: Range<Int>) -> Bool {
             guard new.count == old.count, zip(items[old], new).allSatisfy({ $0.fits($1) }) else { return false }
             for (mirrored, item) in zip(items[old], new) { mirrored.show(item, extent: extent, scale: shownScale) }
             return true
         }
 
-        /// Shows a list, by the layers of the last one where an item has the same identity.
+        /// Shows a list, and reuses the last list's layers for items with the same identity.
         private func showAll(_ list: [DisplayList.Item]) {
-            // A text of several lines has several items of one identity: the first stays the first.
+            // A text of several lines has several items with the same identity; they are matched in order.
             var kept = Dictionary(grouping: items.reversed()) { $0.item.id }
             var open: [(layer: CALayer, sublayers: [CALayer])] = [(root, [])]
             items = list.map { item in

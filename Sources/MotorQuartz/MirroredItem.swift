@@ -3,18 +3,19 @@
     import FineMotor
     import QuartzCore
 
-    /// An item of a display list and the layer of Core Animation that shows it.
+    /// An item of a display list and the Core Animation layer that shows it.
     ///
-    /// A color that fills or strokes is a shape, an image is its picture, and a group has the layers of what is in it. Only text and
-    /// gradients are drawn, into a bitmap of their own that lasts while their content does. So a transform that moves costs no drawing.
+    /// A fill or stroke with a color is a shape layer, an image is its picture, and a group contains the layers of its
+    /// items. Only text and gradients are drawn, each into a bitmap that lasts while its content does. So animating a
+    /// transform costs no drawing.
     @MainActor final class MirroredItem {
         /// The kinds of layer.
         enum Kind { case shape, image, drawn, group, end }
 
         let kind: Kind
-        /// The layer that is placed among the others.
+        /// The layer among its siblings.
         let layer: CALayer
-        /// The layer that has those in the group.
+        /// The layer that contains those of the group.
         let inner: CALayer
         private(set) var item: DisplayList.Item
         private let pictures: Pictures
@@ -36,7 +37,7 @@
             if inner !== layer { layer.addSublayer(inner) }
         }
 
-        /// Whether the layer can show another item in place of its own.
+        /// Whether the layer can show another item instead of its own.
         func fits(_ other: DisplayList.Item) -> Bool {
             item.id == other.id && kind == Self.kind(of: other.content)
                 && Self.isDouble(item.content) == Self.isDouble(other.content)
@@ -67,7 +68,7 @@
                 // A miter is at most ten times as long as the line is wide.
                 draw(in: (path.bounds?.cg ?? .zero).insetBy(dx: -style.width * 5, dy: -style.width * 5))
             case .text(let text):
-                // Letters reach beyond the line's width, and above and below a font's size.
+                // Letters extend beyond the line's width, and above and below the font's size.
                 let height = text.fontSize * 2
                 draw(
                     in: CGRect(x: text.left, y: text.position.y - height / 2, width: text.width, height: height)
@@ -85,7 +86,7 @@
             }
         }
 
-        /// Whether a group needs two layers: Core Animation takes no mask of a mask.
+        /// Whether a group needs two layers: Core Animation does not support a mask of a mask.
         private static func isDouble(_ content: DisplayList.Content) -> Bool {
             if case .beginGroup(let group) = content { group.clip != nil && group.mask != nil } else { false }
         }

@@ -1,7 +1,7 @@
 #if canImport(QuartzCore) && !os(watchOS)
     package import Foundation
 
-    /// Calls a closure for each notification of a name, as long as it lives: one of UIKit's or AppKit's, which are posted on the
+    /// Calls a closure, while it exists, for each notification of a name: one of UIKit's or AppKit's, posted on the
     /// main thread.
     package final class Observation {
         private let center: NotificationCenter

@@ -2,15 +2,15 @@
     package import CoreGraphics
     package import FineMotor
 
-    /// The pictures of a display list as Core Graphics has them: each is made once.
+    /// The pictures of a display list as Core Graphics images: each is created once.
     package final class Pictures {
         private var named: [Key: CGImage] = [:]
         private var made: [ObjectIdentifier: (image: FineMotor.Image, picture: CGImage)] = [:]
 
-        /// Creates it without a picture.
+        /// Creates an empty set of pictures.
         package init() {}
 
-        /// Keeps the picture that a name stands for.
+        /// Stores the picture for a name.
         package func keep(_ picture: CGImage, named name: Key) { named[name] = picture }
 
         /// The picture of an image; `nil` if there is none.
@@ -28,7 +28,7 @@
         private static func make(_ image: FineMotor.Image) -> CGImage? {
             guard image.width > 0, let space = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
             var pixels = image.pixels
-            // The context is used only while the bytes stay where they are, and the picture is a copy.
+            // The context is used only while the bytes stay in place, and the picture is a copy.
             return pixels.withUnsafeMutableBytes { bytes in
                 CGContext(
                     data: bytes.baseAddress, width: image.width, height: image.height, bitsPerComponent: 8,

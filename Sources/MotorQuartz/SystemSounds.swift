@@ -2,18 +2,18 @@
     import AudioToolbox
     package import Foundation
 
-    /// Plays sounds of the app by their names: files of its bundle, as short ones of the interface, which music goes on beside.
+    /// Plays sounds of the app by name: files in its bundle, as short interface sounds, which do not interrupt music.
     @MainActor package final class SystemSounds {
-        /// The types of files that are looked for, in order: those that `AudioServicesCreateSystemSoundID` takes.
+        /// The file types to look for, in order: those that `AudioServicesCreateSystemSoundID` accepts.
         private static let types = ["caf", "wav", "aif", "aiff"]
-        /// By name; `nil` for a file that is not there.
+        /// By name; `nil` for a missing file.
         private var sounds: [String: SystemSoundID?] = [:]
         private let bundle: Bundle
 
-        /// Creates it for the files of a bundle.
+        /// Creates a player for the files of a bundle.
         package init(bundle: Bundle = .main) { self.bundle = bundle }
 
-        /// Plays a sound; returns whether there is one of that name.
+        /// Plays a sound; returns whether one with that name exists.
         @discardableResult
         package func play(_ name: String) -> Bool {
             let sound = sounds[name] ?? load(name)

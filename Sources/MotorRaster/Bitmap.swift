@@ -15,7 +15,7 @@ public struct Bitmap: Equatable, Sendable {
     /// The size in pixels.
     public let width, height: Int
     /// The pixels row by row from the top left, each as red, green, blue and alpha of 0…255 in gamma-encoded sRGB. The
-    /// components are multiplied by the alpha, as those of an `Image`.
+    /// components are multiplied by the alpha, like those of an `Image`.
     public private(set) var pixels: [UInt8]
 
     /// Creates a picture of one color.
@@ -58,7 +58,7 @@ public struct Bitmap: Equatable, Sendable {
         precondition(
             scale > 0 && scale.isFinite, "Bitmap: the scale must be finite and above 0, got \(scale)")
         func pixels(_ points: Double) -> Int {
-            // Without the error of a product such as 0.1 × 30, that is not a pixel more.
+            // The rounding error of a product like 0.1 × 30 must not add a pixel.
             let count = (points * scale - 1e-9).rounded(.up)
             return count > 0 ? Int(min(count, Double(Image.longestSide))) : 0
         }
@@ -99,7 +99,7 @@ public struct Bitmap: Equatable, Sendable {
     /// All pixels.
     public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 
-    /// The picture as an image that layers show; broken, with a diagnostic, if it has no pixels or a side is too long.
+    /// The picture as an image for layers; broken, with a diagnostic, if it has no pixels or a side is too long.
     public var image: Image { Image(width: width, height: height, pixels: pixels) }
 
     /// The bytes of a file in the portable pixmap format (netpbm's `P6`), which most image programs open.
@@ -114,7 +114,7 @@ public struct Bitmap: Equatable, Sendable {
 
     // MARK: Parts
 
-    /// The most pixels that are drawn at once: their sums and components fit into a processor's cache.
+    /// The maximum number of pixels drawn at once: their sums and components fit into a processor's cache.
     private static let mostAtOnce = 1 << 15
 
     /// Draws those items of a list that may be visible in a part, and nothing outside of the part.

@@ -6,11 +6,11 @@ import MotorMath
 /// of its height to the next pixel. A running sum along a row is then the winding number times the covered area. If
 /// outlines of opposite winding share a pixel, their parts may cancel: the error is limited to that pixel.
 ///
-/// Only a part of the picture may be wanted. Its pixels are exactly those of the whole: a row does not depend on others,
-/// and its sums begin at the left of the picture.
+/// A part of the picture can be computed alone. Its pixels are exactly those of the whole picture: a row does not
+/// depend on others, and its sums begin at the left of the picture.
 final class Coverage {
     let width, height: Int
-    /// The pixels that are wanted.
+    /// The pixels to compute.
     let part: PixelRect
     private let stride: Int
     /// The rows of the part.
@@ -34,7 +34,7 @@ final class Coverage {
 
     deinit { sums.deallocate() }
 
-    /// The wanted pixels that may be covered since ``clear()``.
+    /// The pixels of the part that may be covered since ``clear()``.
     var covered: PixelRect {
         PixelRect(left: left, top: top, right: right, bottom: bottom).intersection(part)
     }
@@ -86,7 +86,7 @@ final class Coverage {
         sums.withMemoryRebound(to: UInt64.self, capacity: 4) { ($0[0] | $0[1]) | ($0[2] | $0[3]) == 0 }
     }
 
-    /// How much of a pixel is covered by a sum.
+    /// The coverage of a pixel with a sum.
     private static func coverage(_ sum: Double, evenOdd: Bool) -> Double {
         var covered = sum < 0 ? -sum : sum
         if evenOdd {
@@ -98,12 +98,12 @@ final class Coverage {
         return covered < 1e-6 ? 0 : covered
     }
 
-    /// Calls a closure with each run of pixels of a row that have the same coverage, in order; those without any are left out. The
-    /// sums stay.
+    /// Calls a closure with each run of pixels of a row that have the same coverage, in order; pixels without coverage
+    /// are skipped. The sums are kept.
     ///
     /// - Parameters:
     ///   - y: A row of ``covered``.
-    ///   - start: The first column that is wanted.
+    ///   - start: The first column.
     ///   - end: The column after the last.
     @inline(__always)
     func forEachRun(
@@ -137,7 +137,7 @@ final class Coverage {
         let begin = max(upper.y, 0)
         let end = min(lower.y, Double(height))
         guard begin < end, begin < Double(part.bottom), end > Double(part.top) else { return }
-        // Where the edge crosses the left and right border: beyond them only its height matters.
+        // Where the edge crosses the left and right borders: beyond them only its height matters.
         var cuts = [begin, end]
         if slope != 0 {
             for border in [0, Double(width)] {

@@ -2,11 +2,11 @@ import MotorLayers
 import MotorMath
 
 extension DisplayList {
-    /// What of a list is seen in some pixels: an opaque rectangle hides all that is behind it.
+    /// The part of a list that is visible in some pixels: an opaque rectangle hides everything behind it.
     struct Sight {
-        /// The first item that may be seen.
+        /// The first item that may be visible.
         fileprivate(set) var start = 0
-        /// The groups that begin before it, and that it is in.
+        /// The groups that begin before this item and contain it.
         fileprivate(set) var groups: [Int] = []
 
         /// Whether an item has to be drawn.
@@ -22,7 +22,7 @@ extension DisplayList {
         -> Sight
     {
         var sight = Sight()
-        // The open groups, and whether each, with those around it, changes nothing of what it contains there.
+        // The open groups, and whether each one, with those around it, leaves its contents unchanged there.
         var open: [(index: Int, isNeutral: Bool)] = []
         for (index, item) in items.enumerated() {
             switch item.content {
@@ -61,7 +61,8 @@ extension Path {
         return isInside(mapped.inset(dx: x, dy: 0)) || isInside(mapped.inset(dx: 0, dy: y))
     }
 
-    /// The rectangle that the outline is, and the radius of its corners, if ``rect(_:)`` or ``roundedRect(_:cornerRadius:)`` made it.
+    /// The rectangle and the radius of its corners, if ``rect(_:)`` or ``roundedRect(_:cornerRadius:)`` made the
+    /// outline.
     private var uprightRect: (rect: Rect, radius: Double)? {
         if elements.count == 5, case .move(let a) = elements[0], case .line(let b) = elements[1],
             case .line(let c) = elements[2], case .line(let d) = elements[3], case .close = elements[4]
@@ -81,7 +82,7 @@ extension Path {
         return isNear(.roundedRect(rect, cornerRadius: radius)) ? (rect, radius) : nil
     }
 
-    /// Whether all points are those of another outline of the same kinds of elements, but for errors of rounding.
+    /// Whether all points equal those of another outline with the same kinds of elements, except for rounding errors.
     private func isNear(_ other: Path) -> Bool {
         func isNear(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6 }
         return zip(elements, other.elements).allSatisfy { pair in

@@ -48,7 +48,7 @@ extension Path {
             low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
             high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
         }
-        // Without a first move, a path begins at the origin, whichever that is.
+        // Without a first move, a path begins at the origin, wherever that is.
         if let first = elements.first, first.isDrawing { return picture }
         for element in elements {
             switch element {
@@ -66,11 +66,11 @@ extension Path {
         guard low.x <= high.x, low.y <= high.y else { return isFinite ? .none : picture }
         let area = Rect(from: low, to: high).inset(dx: -distance, dy: -distance)
         let drawn = area.applying(device)
-        // Numbers beyond these lose the near ones by rounding.
+        // Numbers beyond these limits lose too much precision by rounding.
         guard [low.x, low.y, high.x, high.y, distance].allSatisfy({ abs($0) < 1e6 }),
             [drawn.minX, drawn.minY, drawn.maxX, drawn.maxY].allSatisfy({ abs($0) < 1e6 })
         else { return picture }
-        // A pixel more, for errors of rounding.
+        // One more pixel, for rounding errors.
         func pixel(_ place: Double, _ limit: Int) -> Int { Int(min(max(place, 0), Double(limit))) }
         return PixelRect(
             left: pixel(drawn.minX.rounded(.down) - 1, picture.right),
@@ -81,6 +81,6 @@ extension Path {
 }
 
 extension Path.Element {
-    /// Whether it continues from where the path is.
+    /// Whether it continues from the path's current point.
     fileprivate var isDrawing: Bool { if case .move = self { false } else { true } }
 }

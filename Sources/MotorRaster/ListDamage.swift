@@ -13,7 +13,7 @@ package struct ListDamage {
         let extent: PixelRect
     }
 
-    /// Creates it for no list.
+    /// Creates a damage without a list.
     package init() {}
 
     /// Whether an item of the list may be visible in some pixels, by its index.
@@ -28,17 +28,17 @@ package struct ListDamage {
         return extent
     }
 
-    /// Takes the next list, and returns the pixels that may have changed.
+    /// Follows to the next list; returns the pixels that may have changed.
     ///
     /// An item looks different only if it is in a range that has changed, or if a group that has changed contains it,
-    /// before or after. A single range of balanced groups cannot change which groups contain the others otherwise.
+    /// before or after. Otherwise a single range of balanced groups cannot change which groups contain the other items.
     ///
     /// - Parameters:
     ///   - changes: What has changed since the last list.
-    ///   - transform: Maps points of the list to pixels; as for the last list, unless all is new.
+    ///   - transform: Maps points of the list to pixels; unchanged unless everything is new.
     ///   - picture: All pixels.
-    ///   - texts: What becomes of texts; as for the last list, unless all is new.
-    /// - Complexity: What has changed; O(items) if all is new.
+    ///   - texts: How texts are drawn; unchanged unless everything is new.
+    /// - Complexity: O(changed items); O(items) if everything is new.
     package mutating func follow(
         _ changes: ListChanges, to list: DisplayList, _ transform: AffineTransform, in picture: PixelRect,
         texts: Rasterizer.Texts
@@ -71,7 +71,7 @@ package struct ListDamage {
     /// Adds the pixels of a range of items and of the contents of groups that begin in it.
     private func add(_ range: Range<Int>, to region: inout PixelRegion) {
         var place = range.lowerBound
-        // How deep the place is in groups that begin in the range.
+        // The current depth within groups that begin in the range.
         var depth = 0
         while place < items.count, place < range.upperBound || depth > 0 {
             depth = max(depth + items[place].step, 0)

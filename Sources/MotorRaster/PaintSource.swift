@@ -6,12 +6,12 @@ enum PaintSource {
     case solid(Raster.Pixel)
     /// `inverse` maps pixels to the outline's own coordinates.
     case linear(ramp: Ramp, line: (start: Point, end: Point), inverse: AffineTransform)
-    /// The same. The focus is where it is if the ellipse is the circle around the origin with a radius of 1.
+    /// `inverse` is the same. The focus is in coordinates in which the ellipse is the unit circle.
     case radial(ramp: Ramp, line: (start: Point, end: Point), focus: Point, inverse: AffineTransform)
     case picture(PictureSource)
 
     init(_ paint: DisplayList.Paint, _ transform: AffineTransform) {
-        /// A gradient of no extent shows its last color everywhere, as in SVG.
+        /// A gradient without an extent shows its last color everywhere, as in SVG.
         func last(_ stops: [DisplayList.Stop]) -> PaintSource {
             .solid(stops.last.map { Raster.Pixel($0.color) } ?? .clear)
         }
@@ -39,7 +39,7 @@ enum PaintSource {
     /// - Parameters:
     ///   - line: The row's pixels, so that a column is an index.
     ///   - covered: How much of each pixel is painted, above 0.
-    ///   - mask: What that is multiplied by; `nil` for 1.
+    ///   - mask: A factor for the coverage of each pixel; `nil` for 1.
     @inline(__always)
     func paint(
         _ line: UnsafeMutablePointer<Raster.Pixel>, _ row: Int, _ run: Range<Int>, _ covered: Float,
@@ -65,7 +65,7 @@ enum PaintSource {
         _ line: UnsafeMutablePointer<Raster.Pixel>, _ row: Int, _ run: Range<Int>, _ covered: Float,
         _ mask: UnsafePointer<Float>?
     ) {
-        // Taking a paint out of the enumeration copies it, so once for all pixels.
+        // Extracting a paint copies it, so do it once for all pixels.
         switch self {
         case .picture(let source): paint(line, run, covered, mask) { source.pixel($0, row) }
         default: paint(line, run, covered, mask) { pixel($0, row) }
@@ -105,8 +105,8 @@ enum PaintSource {
         Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
     }
 
-    /// The greatest t ≥ 0 for which a point is on the circle with the radius t around the focus moved toward the origin by t;
-    /// `nil` for none, which a focus inside the circle does not know.
+    /// The greatest t ≥ 0 for which a point is on the circle with the radius t around the focus moved toward the origin
+    /// by t; `nil` for none, which never happens if the focus is inside the circle.
     private static func location(of point: Point, _ focus: Point) -> Double? {
         if focus == .zero { return point.magnitude }
         let delta = point - focus

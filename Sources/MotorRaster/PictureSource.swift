@@ -4,16 +4,16 @@ import MotorMath
 /// A picture, prepared to compute the color of each pixel: the mean of the image in a rectangle around the place that the
 /// pixel's middle shows.
 ///
-/// The rectangle is as large as what the pixel shows, and at least a pixel of the image. So an enlarged picture is
-/// interpolated between four pixels of the image, and one in its own size has exactly those. In less than half its size, it is
-/// computed from a reduced copy that the image keeps, so a pixel costs as much as in any other size.
+/// The rectangle is as large as the area that the pixel shows, and at least one pixel of the image. So an enlarged
+/// picture is interpolated between four pixels of the image, and one at its own size has exactly the image's pixels.
+/// Below half its size, a reduced copy that the image keeps is used, so a pixel costs as much as at any other size.
 struct PictureSource {
     private let whole: Samples
     /// A reduced copy, and its columns and rows whose pixels are means of the shown part alone; `nil` if the picture is not
     /// reduced.
     private let copy: (samples: Samples, columns: ClosedRange<Double>, rows: ClosedRange<Double>)?
 
-    /// Creates a source; `nil` for an image without pixels, and for one that is too flat to be seen.
+    /// Creates a source; `nil` for an image without pixels, and for a picture that is too flat to be visible.
     init?(_ picture: DisplayList.Picture, _ device: AffineTransform) {
         let image = picture.image
         let frame = picture.frame
@@ -41,7 +41,7 @@ struct PictureSource {
         }
         level = min(level, copies.count)
         let (reduced, factor) = (copies[level - 1], Double(sign: .plus, exponent: level, significand: 1))
-        /// Where a part ends in the copy. At the image's own edges, nothing else can be met.
+        /// Where a part ends in the copy. At the image's edges there are no others to avoid.
         func places(_ range: ClosedRange<Int>, _ count: Int) -> ClosedRange<Double> {
             let lower = range.lowerBound == 0 ? -Double.infinity : (Double(range.lowerBound) / factor).rounded(.up)
             let upper =
@@ -70,12 +70,12 @@ private struct Samples {
     let width: Int
     /// Maps pixels of the picture to those of the image.
     let map: AffineTransform
-    /// The columns and rows of the part of the image that is shown; those at its edges go on outside of it.
+    /// The columns and rows of the part of the image that is shown; pixels at its edges are repeated outside of it.
     let columns, rows: ClosedRange<Int>
     /// The size of the rectangle, in pixels of the image.
     let extent: Size
 
-    /// The most pixels of an image that count along one axis; of more, some are left out at regular distances.
+    /// The maximum number of pixels that count along one axis; beyond it, some are skipped at regular distances.
     private static let most = 32
 
     init(pixels: [UInt8], width: Int, map: AffineTransform, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
@@ -84,7 +84,7 @@ private struct Samples {
         self.map = map
         self.columns = columns
         self.rows = rows
-        // A pixel of a picture that is almost a line shows more than all of the image.
+        // If almost a line, a pixel shows more than the whole image.
         func side(_ a: Double, _ b: Double) -> Double { min(max(Point(x: a, y: b).magnitude, 1), 1e9) }
         extent = Size(width: side(map.a, map.c), height: side(map.b, map.d))
     }
@@ -115,11 +115,11 @@ private struct Samples {
         return Raster.Pixel(red: mean.x, green: mean.y, blue: mean.z, alpha: mean.w)
     }
 
-    /// Calls a closure for each index that a length around a place meets, with the length of the part in it.
+    /// Calls a closure for each index that an interval around a place overlaps, with the length of the overlap.
     @inline(__always)
     private static func forEachIndex(around middle: Double, _ length: Double, _ body: (Int, Float) -> Void) {
         let (from, to) = (middle - length / 2, middle + length / 2)
-        // A conversion cuts what follows the point, in one instruction; rounding is a call.
+        // A conversion truncates in one instruction; rounding is a call.
         var (index, end) = (Int(from), Int(to))
         if Double(index) > from { index -= 1 }
         if Double(end) < to { end += 1 }

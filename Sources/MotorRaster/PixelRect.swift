@@ -5,7 +5,7 @@ public struct PixelRect: Equatable, Sendable {
     /// The column and row after the last.
     public var right, bottom: Int
 
-    /// Creates a rectangle, which is empty without a column or a row.
+    /// Creates a rectangle, which is empty if it has no column or no row.
     public init(left: Int, top: Int, right: Int, bottom: Int) {
         self.left = left
         self.top = top

@@ -3,7 +3,7 @@ package struct PixelRegion {
     /// The rectangles; they may overlap, and none is empty.
     package private(set) var rects: [PixelRect] = []
 
-    /// The most rectangles.
+    /// The maximum number of rectangles.
     package static let most = 8
 
     /// Creates a region of a rectangle.
@@ -17,8 +17,8 @@ package struct PixelRegion {
         rects.reduce(into: PixelRect.none) { $0.join($1) }
     }
 
-    /// Adds a rectangle. Two whose common bounds have little else in them become one, and so do the two that are closest if
-    /// there are too many.
+    /// Adds a rectangle. Two rectangles are joined if their common bounds contain little else; if there are too many,
+    /// the two closest are joined.
     package mutating func add(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var rect = rect
@@ -38,7 +38,7 @@ package struct PixelRegion {
 extension PixelRect {
     fileprivate var area: Int { width * height }
 
-    /// How many pixels more the common bounds with another have than the two; less than 0 if they overlap.
+    /// How many more pixels the common bounds have than this and another rectangle together; negative if they overlap.
     fileprivate func waste(with other: PixelRect) -> Int {
         var both = self
         both.join(other)

@@ -5,11 +5,11 @@ extension Rasterizer {
     /// A picture that is being drawn; it has no pixels as long as it is empty.
     struct Layer {
         var raster: Raster?
-        /// The pixels outside of which nothing was painted since it was empty.
+        /// The only pixels that may have been painted since it was empty.
         var bounds = PixelRect.none
         var glyphs: [Glyph] = []
 
-        /// Fades each glyph by what covers it.
+        /// Fades each glyph by how much of it is covered.
         mutating func fadeGlyphs(_ cell: CellSize, by covered: (Int, Int) -> Float) {
             for index in glyphs.indices {
                 let (x, y) = glyphs[index].pixel(cell)
@@ -17,7 +17,7 @@ extension Rasterizer {
             }
         }
 
-        /// A mask's character in the color of what is behind it; `nil` if there is nothing.
+        /// A mask's character in the color behind it; `nil` if there is nothing.
         func colored(_ glyph: Glyph, _ part: PixelRect, _ cell: CellSize) -> Glyph? {
             let (x, y) = glyph.pixel(cell)
             guard part.contains(x, y), let pixel = raster?[x - part.left, y - part.top], pixel.alpha > 0
@@ -58,23 +58,23 @@ extension Rasterizer {
         var stencil: Mask?
         /// The characters of the mask, through which the group is visible.
         var letters: [Glyph] = []
-        /// How visible fully opaque contents of the group are.
+        /// The visibility of fully opaque contents of the group.
         var visibility: Float
         /// How many open groups have a picture of their own, this one included.
         var pictures: Int
     }
 
-    /// The most pictures at once; a more deeply nested group fades each of its parts instead.
+    /// The maximum number of pictures at once; a more deeply nested group fades each of its parts instead.
     private static let mostPictures = 64
 
-    /// A color with less visibility than this is invisible.
+    /// A color with less visibility than this is not drawn.
     private static let leastVisibility: Float = 1 / 1024
 
     /// The fraction of each pixel inside a clip.
     final class Mask {
         /// The pixels that may be inside; the others are outside.
         let area: PixelRect
-        /// Those of the area, row by row.
+        /// The fractions of the area, row by row.
         private let fractions: UnsafeMutablePointer<Float>
         /// The innermost outline that made it, with its transform: applying the same one again changes nothing; `nil` for a
         /// drawn mask.
@@ -165,7 +165,7 @@ extension Rasterizer {
         let (opacity, count) = (groupOpacity * fade, below.glyphs.count)
         var group = current
         current = below
-        // Its pixels have one owner, or they would be copied.
+        // The pixels must have a single owner, or they would be copied.
         level.below = nil
         let letters = level.letters.compactMap { group.colored($0, part, cell) }
         if let stencil = level.stencil { group.multiply(by: stencil, part, cell) }
@@ -181,7 +181,7 @@ extension Rasterizer {
         }
         var target = current.raster ?? emptyRaster
         current.raster = nil
-        // What is painted is never outside of the part, whose corner is the picture's.
+        // Nothing is painted outside of the part, whose corner is the picture's corner.
         var painted = group.bounds
         current.bounds.join(painted)
         if !painted.isEmpty {
@@ -221,7 +221,7 @@ extension Rasterizer {
         return (fractions, letters)
     }
 
-    /// The intersection of the current clip and another; nothing if that is not a single pixel.
+    /// The intersection of the current clip and another; nothing if it contains no pixel.
     ///
     /// The smaller of the two fractions counts, so that a clip repeated by layers of the same size does not erode its
     /// edge.

@@ -8,13 +8,11 @@ package import MotorMath
 package struct Rasterizer {
     /// A character on top of the picture.
     package struct Glyph: Equatable, Sendable {
-        /// The character.
         package var character: Unicode.Scalar
         /// Its cell, counted from the top left; it may be outside the picture.
         package var column, row: Int
         /// Its color; the alpha includes its groups and clips, and what was drawn over it.
         package var color: Color
-        /// Whether it is bold.
         package var bold: Bool
     }
 
@@ -32,11 +30,11 @@ package struct Rasterizer {
         package static let halves = CellSize(width: 1, height: 2)
     }
 
-    /// What becomes of texts.
+    /// How texts are drawn.
     package enum Texts: Equatable, Sendable {
         /// Each character becomes a glyph in a cell.
         case cells(CellSize)
-        /// They are drawn.
+        /// They are drawn as outlines.
         case drawn(Typeface)
     }
 
@@ -54,21 +52,21 @@ package struct Rasterizer {
     /// The number of open groups that are invisible.
     var hidden = 0
 
-    /// Creates an empty picture, of whole cells if texts are to be in cells.
+    /// Creates an empty picture, of whole cells if texts are in cells.
     package init(width: Int, height: Int, texts: Texts = .cells(.halves)) {
         let whole = PixelRect(left: 0, top: 0, right: width, bottom: height)
         self.init(width: width, height: height, texts: texts, part: whole)
     }
 
-    /// Creates a part of an empty picture, whose pixels and glyphs are those of the whole picture; if texts are in cells, whole
-    /// ones.
+    /// Creates a part of an empty picture, whose pixels and glyphs are those of the whole picture; whole cells if texts
+    /// are in cells.
     package init(width: Int, height: Int, texts: Texts = .cells(.halves), part: PixelRect) {
         self.init(
             width: width, height: height, texts: texts, part: part,
             over: Raster(width: part.width, height: part.height))
     }
 
-    /// Creates a part of a picture, over what is there.
+    /// Creates a part of a picture, over existing pixels.
     init(width: Int, height: Int, texts: Texts, part: PixelRect, over raster: Raster) {
         self.texts = texts
         coverage = Coverage(width: width, height: height, part: part)
@@ -94,8 +92,8 @@ package struct Rasterizer {
         draw(list, transform: transform) { _ in true }
     }
 
-    /// Draws those items of a list over the current contents that may be visible in the part, by their indices. A group
-    /// that is not visible hides its contents.
+    /// Draws the items of a list that may be visible in the part, by index, over the current contents. A group that is
+    /// not visible hides its contents.
     package mutating func draw(
         _ list: DisplayList, transform: AffineTransform, where isVisible: (Int) -> Bool
     ) {
@@ -203,7 +201,7 @@ package struct Rasterizer {
         }
     }
 
-    /// Puts a line of text into cells, with its spaces, so that what is behind a line does not show between its words.
+    /// Puts a line of text into cells, with its spaces, so that nothing is visible between its words.
     ///
     /// Cells cannot turn a letter, so a line fades as it turns: it is whole up to 20°, and gone from 40° on.
     private mutating func place(_ text: DisplayList.Text, _ device: AffineTransform) {
@@ -219,7 +217,7 @@ package struct Rasterizer {
         }
     }
 
-    /// How much of a line is seen, from 1 where its letters stand upright down to 0.
+    /// The visibility of a line: from 1, where its letters are upright, down to 0.
     private static func levelShare(_ device: AffineTransform) -> Float {
         let length = (device.a * device.a + device.b * device.b).squareRoot()
         // A line without a width has no direction.

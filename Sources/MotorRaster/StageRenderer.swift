@@ -25,7 +25,7 @@ public struct StageRenderer {
     private var mark = ListMark()
     private var damage = ListDamage()
 
-    /// What all pixels depend on.
+    /// The values that all pixels depend on.
     private struct Frame: Equatable {
         let width, height: Int
         let scale: Double

@@ -115,8 +115,8 @@ struct Stroker {
         let dot = from.x * to.x + from.y * to.y
         let square = half * half
         guard cross > 0 || (cross == 0 && dot < 0) else {
-            // The inner side: straight across if that stays inside both segments, through the corner otherwise;
-            // then a doubly covered area counts twice, and is still inside.
+            // The inner side: straight across if that stays inside both segments, through the corner otherwise; an area
+            // covered twice then counts twice, and is still inside.
             result.append(at + from)
             if room * half < -cross { result.append(at) }
             result.append(at + to)

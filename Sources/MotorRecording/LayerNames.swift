@@ -4,7 +4,7 @@ import FineMotor
 /// unique label.
 struct LayerNames {
     private var known: [UInt64: (number: Int, label: String)] = [:]
-    /// As bytes, because comparing strings takes Unicode's tables, which a page would have to bring.
+    /// As bytes, because comparing strings needs Unicode's tables, which a page would have to include.
     private var labels: Set<[UInt8]> = []
 
     /// The number and the label of the layer of a note.

@@ -1,4 +1,4 @@
-/// The fields of one line, read by the type that they must have.
+/// The fields of one line, each read as the type that it must have.
 struct LineFields {
     private let fields: [String: LineScanner.Field]
     /// The names that a line of such a file may have, in the order of its rules.

@@ -21,7 +21,7 @@ struct LineScanner {
     ///
     /// - Parameters:
     ///   - bytes: The line, valid UTF-8.
-    ///   - names: The names that are allowed, so that a line of a million fields ends at the first unknown one.
+    ///   - names: The allowed names. Parsing stops at the first other name, even in a line of a million fields.
     static func fields(of bytes: ArraySlice<UInt8>, named names: [String]) throws(LineFault) -> [String: Field] {
         var scanner = LineScanner(bytes: bytes, place: bytes.startIndex)
         return try scanner.object(names)

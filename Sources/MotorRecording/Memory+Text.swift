@@ -3,7 +3,7 @@ public import FineMotor
 extension Memory {
     /// The version of the format that ``text`` writes.
     private static let version = 1
-    /// The most bytes that are read.
+    /// The maximum number of bytes read.
     package static let longestText = 1 << 20
 
     /// The memory as text; `init(parsing:)` parses it into an equal memory.
@@ -25,10 +25,10 @@ extension Memory {
         return text
     }
 
-    /// Parses a memory. Invalid lines count as absent, with a diagnostic that names the line.
+    /// Parses a memory. Invalid lines are skipped, with a diagnostic that names the line.
     ///
-    /// A text of another version, or of more than a million bytes, yields an empty memory. Of several lines with the same
-    /// path the last one counts. Lines follow the rules of ``Recording/init(parsing:)-(String)``.
+    /// A text of another version, or of more than a million bytes, yields an empty memory. If several lines have the
+    /// same path, the last one counts. Lines follow the rules of ``Recording/init(parsing:)-(String)``.
     ///
     /// - Complexity: O(length).
     public init(parsing text: String) { self.init(parsing: Array(text.utf8)) }

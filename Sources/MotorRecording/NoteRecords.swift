@@ -6,7 +6,7 @@ package import FineMotor
 /// (these two included) and line separators become blanks. Numbers are written as Swift writes a `Double`.
 ///
 /// Every record begins with the time in seconds, and the number and the label that a ``Trace`` gives the layer. Then
-/// follow:
+/// come:
 ///
 /// | kind | fields |
 /// |---|---|
@@ -39,7 +39,6 @@ package final class NoteRecords: StageObserver {
     /// Removes all records; the layers keep their numbers and labels.
     package func removeAll() { bytes = [] }
 
-    /// Records a note.
     package func stage(_ stage: Stage, didNote note: StageNote) {
         let (number, label) = names.name(of: note)
         var record = Record(time: note.time, layerNumber: number, label: label)
@@ -53,7 +52,7 @@ package final class NoteRecords: StageObserver {
     ///
     /// - Parameters:
     ///   - diagnostic: The diagnostic, as a handler of ``FineMotor/Diagnostics`` receives it.
-    ///   - time: When, in seconds.
+    ///   - time: The time, in seconds.
     package func note(_ diagnostic: Diagnostic, at time: Double) {
         var record = Record(time: time, layerNumber: 0, label: diagnostic.place)
         record.add("refused", diagnostic.message)
@@ -76,7 +75,7 @@ private struct Record {
         bytes.append(0x1F)
     }
 
-    // No arrays of fields: they would take half of this file's bytes in a page.
+    // No arrays of fields: they would be half of this file's bytes in a page.
     mutating func add(_ first: String, _ second: String) {
         add(first)
         add(second)

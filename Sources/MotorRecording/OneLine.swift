@@ -1,6 +1,6 @@
 import FineMotor
 
-/// A text without line breaks and control characters, which a terminal would obey: each becomes a blank.
+/// A text without line breaks or control characters, which a terminal would execute: each becomes a blank.
 func oneLine(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.append(oneLine: text)

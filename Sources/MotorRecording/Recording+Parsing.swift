@@ -24,9 +24,9 @@ extension Recording {
     ///
     /// Fields can be in any order; other fields are errors. Blank lines are skipped. A line may end with a carriage
     /// return; the last needs no line end. Numbers are finite. Invalid touch sequences are filtered when they are
-    /// played: see ``FineMotor/Touch``. Three keys are not values of a layer, but accepted by every exhibit of
-    /// `MotorExhibits`: `reducedMotion` and `springs`, bools, and `focus`, the index of the focused view in tab order from 0, or
-    /// null for none.
+    /// played: see ``FineMotor/Touch``. Three keys are not values of a layer, but every exhibit of `MotorExhibits`
+    /// accepts them: the bools `reducedMotion` and `springs`, and `focus`, the index of the focused view in tab order,
+    /// from 0, or null for none.
     ///
     /// - Throws: An error for the first line that breaks a rule.
     /// - Complexity: O(length).

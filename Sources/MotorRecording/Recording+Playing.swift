@@ -26,8 +26,8 @@ extension Stage {
     /// - Parameters:
     ///   - key: The key to set.
     ///   - value: The new value; `nil` removes the layer's own value.
-    ///   - layer: The layer. It is retained until then.
-    ///   - time: In seconds; a time that is past means now.
+    ///   - layer: The layer. It is retained until the value is set.
+    ///   - time: In seconds; a time in the past means now.
     package func set(_ key: Key, _ value: Value?, of layer: Layer, at time: Double) {
         enqueue(at: time) { [stage = Weak(self)] in
             stage.target?.note(layer, .value(key, (value ?? .action(.null)).description))

@@ -45,7 +45,7 @@ extension Recording.Setting {
         }
     }
 
-    /// A value that a recording can hold; `nil` for another one.
+    /// A value that a recording can hold; `nil` for any other value.
     package init?(_ value: Value) {
         switch value {
         case .number(let number) where number.isFinite: self = .number(number)

@@ -73,8 +73,8 @@ public struct Recording: Hashable, Sendable {
         }
     }
 
-    /// The latest time of an input: a million seconds, about eleven days. Up to there a time resolves nanoseconds, and
-    /// playing a recording takes bounded work whatever timers run in it.
+    /// The latest time of an input: a million seconds, about eleven days. Up to there times resolve nanoseconds, and
+    /// the work to play a recording is bounded, whatever timers run.
     package static let latest = 1_000_000.0
 
     /// Notes for readers, such as the source and purpose of the recording. They have no time and no effect.
@@ -129,7 +129,7 @@ public struct Recording: Hashable, Sendable {
         return !isBlank(scalar)
     }
 
-    /// Whether a character is white space or a control character. Unicode has closed these sets, so they are listed
+    /// Whether a character is white space or a control character. Unicode never changes these sets, so they are listed
     /// here and need no tables. Source: PropList.txt (White_Space) and UnicodeData.txt (Cc) of the Unicode Character
     /// Database.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

@@ -11,8 +11,8 @@
         ///
         /// The same trace gives the same text: fields are sorted by name, events by time.
         ///
-        /// - Parameter end: The end of everything that has not ended, in seconds; at least, and by default, the last
-        ///   entry's time.
+        /// - Parameter end: The time at which everything that is still open ends, in seconds; at least, and by default,
+        ///   the last entry's time.
         package func chrome(until end: Double = 0) -> String {
             var chart = Chart(end: max(end.isFinite ? end : 0, entries.last?.time ?? 0))
             for entry in entries { chart.add(entry) }
@@ -26,7 +26,7 @@
     private struct ChartEvent: Encodable {
         var name: String
         var cat: String?
-        /// Its kind: M metadata, i instant, X slice, b and e begin and end of an asynchronous slice.
+        /// Its kind: M for metadata, i for an instant, X for a slice, b and e for the ends of an asynchronous slice.
         var ph: String
         /// In microseconds.
         var ts: Double
@@ -88,7 +88,7 @@
             }
         }
 
-        /// Ends everything that has not ended.
+        /// Ends everything that is still open.
         mutating func close() {
             for (_, open) in states.sorted(by: { $0.key < $1.key }) {
                 for state in open { addSlice(state, until: end) }
@@ -102,7 +102,7 @@
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             let sorted = events.enumerated().sorted { ($0.element.ts, $0.offset) < ($1.element.ts, $1.offset) }
             return (tracks + sorted.map { $0.element }).map { event in
-                // Encoding can only fail for a number that is not finite, and there is none.
+                // Encoding fails only for a number that is not finite, and there is none.
                 String(decoding: try! encoder.encode(event), as: UTF8.self)
             }
         }
@@ -120,8 +120,8 @@
                     tid: entry.layerNumber, s: "t", args: arguments))
         }
 
-        /// One interaction's states follow each other on one track. Those of a second one in the same layer would cross
-        /// them, so they get a track of their own.
+        /// One interaction's states follow each other on one track. Those of a second interaction in the same layer
+        /// would overlap them, so they get a track of their own.
         private mutating func changeState(_ entry: Trace.Entry, from: String, to: String) {
             var open = states[entry.layerNumber] ?? []
             var state = OpenState(name: from, began: 0, track: entry.layerNumber)

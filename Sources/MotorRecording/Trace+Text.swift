@@ -74,7 +74,7 @@
                 if place - point > 7 {
                     let number = Double(String(decoding: bytes[begin..<place], as: UTF8.self)) ?? .nan
                     var rounded = Array(String(format: "%.6f", number).utf8)
-                    // One digit stays after the point.
+                    // One digit remains after the point.
                     while rounded.last == UInt8(ascii: "0"), rounded[rounded.count - 2] != UInt8(ascii: ".") {
                         rounded.removeLast()
                     }

@@ -11,19 +11,19 @@ public import FineMotor
 public final class Trace: StageObserver {
     /// An event.
     public struct Entry: Hashable, Sendable {
-        /// When, in seconds.
+        /// The time, in seconds.
         public var time: Double
-        /// The layer's name, or its class's name; with a number appended if another layer has the same.
+        /// The layer's name, or its class's name; with a number appended if another layer has the same name.
         public var layer: String
         /// The layer's number, counted from 1 in the order of the layers' first events.
         public var layerNumber: Int
-        /// What.
+        /// What happened.
         public var event: StageNote.Event
     }
 
     private var kept: [Entry] = []
     private let limit: Int
-    /// How many entries there have been, those included that were dropped.
+    /// How many entries there have been, including those that were dropped.
     package private(set) var recorded = 0
     private var names = LayerNames()
 
@@ -44,7 +44,7 @@ public final class Trace: StageObserver {
 
     /// Records a note.
     public func stage(_ stage: Stage, didNote note: StageNote) {
-        // Half of it goes at a time, so that each entry costs the same.
+        // Half are dropped at a time, for a constant cost per entry.
         if limit < .max / 2, kept.count >= limit * 2 { kept.removeFirst(kept.count - limit + 1) }
         let (number, label) = names.name(of: note)
         recorded += 1

@@ -4,8 +4,8 @@ package struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
     let line: Int
     /// How many expected lines are missing, and how many lines are new.
     let missing, new: Int
-    /// The difference: a line that says where it begins, then lines that begin with `-` for missing ones, `+` for new
-    /// ones, and a blank for common ones around them.
+    /// The difference: a line with its position, then lines with `-` for missing ones, `+` for new ones, and a blank
+    /// for common ones around them.
     package let description: String
 
     /// Compares two texts; `nil` if they have the same lines.
@@ -16,8 +16,8 @@ package struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
     ///   - expected: The expected text.
     ///   - actual: The actual text.
     ///   - context: How many common lines to show around each difference.
-    /// - Complexity: O(lines), and O(lines · differences) for up to 1,000 lines from the first difference on. Anything
-    ///   beyond counts as different as a whole, if it differs.
+    /// - Complexity: O(lines), and O(lines · differences) for up to 1,000 lines from the first difference on. If
+    ///   anything beyond differs, all of it counts as different.
     package init?(from expected: String, to actual: String, context: Int = 3) {
         let expected = Self.lines(expected)
         let actual = Self.lines(actual)

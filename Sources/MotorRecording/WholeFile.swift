@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
     import Foundation
 
-    /// Writes files whole or not at all.
+    /// Writes files completely or not at all.
     package enum WholeFile {
         /// Writes a file, replacing an existing one. If it fails, the old file is unchanged.
         ///

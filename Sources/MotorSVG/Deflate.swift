@@ -23,7 +23,7 @@ struct Deflate {
         output.write(0, 5)
         output.write(0, 5)
         output.write(15, 4)
-        // The lengths 0…15 themselves are coded by four bits each. They come in the order 16, 17, 18, 0, 8, 7, …
+        // The lengths 0…15 themselves are coded by four bits each. Their order is 16, 17, 18, 0, 8, 7, …
         for index in 0..<19 { output.write(index < 3 ? 0 : 4, 3) }
         for length in lengths + [0] { output.write(reversed(UInt32(length), 4), 4) }
         for byte in input { output.write(codes[Int(byte)], UInt32(lengths[Int(byte)])) }
@@ -43,11 +43,11 @@ struct Deflate {
         }
     }
 
-    /// The lengths of the codes of symbols, 0 for one that is not used; the more it is used the shorter.
+    /// The lengths of the codes of symbols: shorter for frequent symbols, 0 for unused ones.
     private static func lengths(of uses: [Int]) -> [Int] {
         var uses = uses
         while true {
-            // A forest of trees, whose lightest two are joined until one is left.
+            // A forest of trees. The lightest two are joined until only one is left.
             var parents = [Int](repeating: 0, count: uses.count)
             var roots = uses.indices.filter { uses[$0] > 0 }.map { (weight: uses[$0], node: $0) }
             // A code of one symbol has a length too.
@@ -67,7 +67,7 @@ struct Deflate {
             var lengths = [Int](repeating: 0, count: uses.count)
             for symbol in used { lengths[symbol] = depths[symbol] }
             if lengths.allSatisfy({ $0 <= longest }) { return lengths }
-            // More even uses give a flatter tree.
+            // Less uneven counts give a flatter tree.
             uses = uses.map { ($0 + 1) / 2 }
         }
     }

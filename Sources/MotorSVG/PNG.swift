@@ -29,7 +29,7 @@ enum PNG {
         (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
     }
 
-    /// Each row as its filter's number and the differences from what the filter predicts. The filter is the one with the
+    /// Each row as its filter's number and the differences from the filter's prediction. The filter is the one with the
     /// least sum of absolute differences, as the specification suggests (12.8).
     private static func predicted(_ bytes: [UInt8], _ step: Int, width: Int) -> [UInt8] {
         let length = width * step
@@ -66,7 +66,7 @@ enum PNG {
         return rows
     }
 
-    /// Of three neighbors the one that is nearest to left + above − corner.
+    /// The one of three neighbors that is nearest to left + above − corner.
     private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> Int {
         let a = abs(above - corner)
         let b = abs(left - corner)

@@ -1,6 +1,6 @@
 /// The visibility of an element over time, and the fewest keyframes for its animated quantities.
 struct SVGClock {
-    /// A moment, and the sample whose value holds then.
+    /// A moment, and the sample that is valid then.
     struct Moment {
         /// Seconds after the recording's beginning.
         var time: Double
@@ -22,7 +22,7 @@ struct SVGClock {
     private(set) var appearances: [(time: Double, isSeen: Bool)] = []
     /// Seconds from the recording's beginning until it repeats; 0 for a still picture.
     let duration: Double
-    /// Takes what changes over time, as rules of CSS; `nil` for animations in the elements.
+    /// Receives the changes over time as CSS rules; `nil` for animations in the elements.
     var sheet: CSSSheet?
 
     /// Creates the clock of an element with one sample for each of `frames`, which are increasing.
@@ -52,7 +52,7 @@ struct SVGClock {
     /// suffices throughout.
     ///
     /// Greedy: from each keyframe to the last moment that a straight line reaches within seven tenths of the tolerance
-    /// at every moment between. The rest of the tolerance is for the rounding of times and numbers.
+    /// at every moment in between. The rest of the tolerance is for the rounding of times and numbers.
     func keys(_ values: [[Double]], tolerances: [Double]) -> [Key] {
         guard moments.count > 1, !isConstant(values, tolerances) else { return [] }
         var knots = [0]
@@ -121,7 +121,7 @@ struct SVGClock {
         return times
     }
 
-    /// Whether every moment's value stays within most of the tolerance when times are rounded.
+    /// Whether every value stays within the tolerance, with a margin, when times are rounded.
     private func isFaithful(
         _ knots: [Int], _ times: [Double], _ values: [[Double]], _ tolerances: [Double]
     ) -> Bool {

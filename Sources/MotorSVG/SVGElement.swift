@@ -131,7 +131,7 @@ struct SVGElement {
         sheet.animate(property.name, stops, isStepped: false, of: ruled(sheet))
     }
 
-    /// The property of CSS that an attribute is, and its text there.
+    /// The CSS property that corresponds to an attribute, and its text there.
     private static func property(_ attribute: String) -> (name: String, text: (String) -> String) {
         switch attribute {
         case "d": (attribute, { "path(\"" + $0 + "\")" })

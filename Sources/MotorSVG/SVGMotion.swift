@@ -11,7 +11,7 @@ struct SVGMotion {
     /// The largest factor by which the transforms enlarge a length.
     let stretch: Double
     private let transforms: [AffineTransform]
-    /// How far the area goes from the pivot along each axis, at least half a point.
+    /// How far the area extends from the pivot along each axis, at least half a point.
     let reach: (x: Double, y: Double)
     private let tolerance: Double
     private let kind: Kind
@@ -71,8 +71,8 @@ struct SVGMotion {
         )
     }
 
-    /// The point that the transforms move the least, by least squares; or, if `isSteady`, the point that moves most
-    /// nearly at a constant velocity.
+    /// The point that the transforms move the least, by least squares; or, if `isSteady`, the point whose velocity is
+    /// closest to constant.
     private static func rest(of maps: [AffineTransform], near center: Point, isSteady: Bool) -> Point {
         var differences: [AffineTransform] = []
         if isSteady {
@@ -100,7 +100,7 @@ struct SVGMotion {
                         d: map.d - mean.d / count, tx: map.tx - mean.tx / count, ty: map.ty - mean.ty / count))
             }
         }
-        // Normal equations for the distance from the center, with a small weight for staying there.
+        // Normal equations for the offset from the center, with a small weight that favors the center.
         var xx = 0.0
         var xy = 0.0
         var yy = 0.0
@@ -197,7 +197,7 @@ struct SVGMotion {
         }
         let skews = poses.map { Double.atan2($0.skew, 1) * Self.degrees }
         guard skews.allSatisfy({ abs($0) <= turn * 0.7 }) else {
-            // A skew comes before the scale, so all of it is one list.
+            // A skew is applied before the scale, so everything is in one list.
             let values = zip(poses, skews).map { [$0.place.x, $0.place.y, $0.rotation, $1, $0.scaleX, $0.scaleY] }
             return element.style("transform", values, tolerances: near + [turn, turn] + sizes, omitted: "") {
                 let move = SVGText.number($0[0], decimals: decimals) + "px," + SVGText.number($0[1], decimals: decimals)

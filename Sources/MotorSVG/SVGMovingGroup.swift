@@ -1,22 +1,21 @@
 import MotorLayers
 import MotorMath
 
-/// What moves together in a group: its contents are written at rest, in a group that moves.
+/// The common movement of a group's contents: they are written at rest, in a group that moves.
 ///
 /// A scene that slides or a picture that grows is then one transform over time instead of one for each of its parts.
 struct SVGMovingGroup {
     /// The movement, one transform for each sample of the group: never an enlargement, so that the contents are written in
     /// their largest size.
     let motion: [AffineTransform]
-    /// How many fewer transforms change over time.
+    /// How many animated transforms this saves.
     let gain: Int
     /// The nodes in the group that have content: leaves, and the clips of groups.
     let members: [Int]
 
-    /// Finds what moves together in a group of a scene. `nil` if nothing is gained, or if a mask is in the group.
+    /// Finds the common movement in a group of a scene. `nil` if there is no gain, or if the group contains a mask.
     ///
-    /// From frame to frame it follows the movement that most of the contents make, so they may come and go, as rows that
-    /// scroll do.
+    /// From frame to frame it follows most of the contents, which may appear and disappear, like scrolling rows.
     ///
     /// - Complexity: O(samples of the contents).
     init?(of group: Int, in scene: SVGScene) {
@@ -52,7 +51,7 @@ struct SVGMovingGroup {
         (self.motion, self.members) = (motion, members)
     }
 
-    /// The transforms of a node at the steps of its group; `nil` where it is not there.
+    /// The transforms of a node at the steps of its group; `nil` where it is absent.
     private struct Track {
         var maps: [AffineTransform?]
 
@@ -79,7 +78,8 @@ struct SVGMovingGroup {
         }
     }
 
-    /// The movement that most nodes make between a step and the one before. Of many different ones, the first eight count.
+    /// The movement that most nodes make between a step and the one before. Only the first eight different movements
+    /// count.
     private static func commonStep(of tracks: [Track], at step: Int) -> AffineTransform {
         var moves: [(move: AffineTransform, count: Int)] = []
         for track in tracks {
@@ -95,10 +95,10 @@ struct SVGMovingGroup {
         return moves.max { $0.count < $1.count }?.move ?? .identity
     }
 
-    /// Groups that are nested deeper move nothing together, because to find it costs time in proportion to their depth.
+    /// Deeper groups are skipped, because the search costs time in proportion to their depth.
     private static var depthLimit: Int { 64 }
 
-    /// The moving groups of a scene that gain most, by their groups. None is inside another.
+    /// The moving groups of a scene with the greatest gain, by group. None is inside another.
     static func all(in scene: SVGScene) -> [Int: SVGMovingGroup] {
         var found: [Int: SVGMovingGroup] = [:]
         var gains = [Int](repeating: 0, count: scene.nodes.count)
@@ -115,7 +115,7 @@ struct SVGMovingGroup {
             }
             (found[node], gains[node]) = (movingGroup, movingGroup.gain)
         }
-        // The outermost take the others' place.
+        // The outermost ones replace the others.
         var open = scene.nodes[0].children
         var kept: [Int: SVGMovingGroup] = [:]
         while let node = open.popLast() {
@@ -126,7 +126,7 @@ struct SVGMovingGroup {
 }
 
 extension AffineTransform {
-    /// Whether no coefficient differs by more than a share of its size, or by more than that if it is below 1.
+    /// Whether no coefficient differs by more than the tolerance, relative to its size if that is above 1.
     fileprivate func isNear(_ other: AffineTransform, by tolerance: Double) -> Bool {
         func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= tolerance * max(abs(one), 1) }
         return isNear(a, other.a) && isNear(b, other.b) && isNear(c, other.c) && isNear(d, other.d)

@@ -13,7 +13,7 @@ struct SVGPose {
 
     /// The poses of consecutive transforms, each as close as possible to the previous one: rotations continue beyond
     /// 180°, and a flip changes a scale's sign. A transform that flattens everything has no rotation of its own and
-    /// takes its neighbor's.
+    /// uses its neighbor's.
     static func poses(of transforms: [AffineTransform], pivot: Point) -> [SVGPose] {
         var poses: [SVGPose] = []
         var last = SVGPose()
@@ -69,7 +69,7 @@ struct SVGPose {
         return abs(map.a * map.d - map.b * map.c) <= 1e-9 * max(size, 1e-9)
     }
 
-    /// An angle plus the number of whole steps that brings it nearest to another.
+    /// An angle plus the whole number of steps that brings it nearest to another angle.
     private static func turn(_ angle: Double, near other: Double, by step: Double) -> Double {
         angle + ((other - angle) / step).rounded() * step
     }

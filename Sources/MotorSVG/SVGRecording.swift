@@ -76,7 +76,7 @@ public struct SVGRecording: Sendable {
     /// of frames between two keyframes.
     public func svg() -> String { drawn(with: nil) }
 
-    /// The file's text; what changes over time is in the elements, or in a sheet of CSS.
+    /// The file's text; changes over time are in the elements, or in a CSS sheet.
     func drawn(with sheet: CSSSheet?) -> String {
         var (scene, size, times) = scene(isStyled: sheet != nil)
         scene.completeClips(size: size)

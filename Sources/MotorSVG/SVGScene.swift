@@ -41,18 +41,17 @@ struct SVGScene {
             self.key = key
         }
 
-        /// Whether it is a group.
         var isGroup: Bool {
             if case .beginGroup = samples.first?.content { true } else { false }
         }
     }
 
-    /// Whether what CSS cannot change is a part of an item's structure.
+    /// Whether values that CSS cannot change are part of an item's structure.
     var isStyled = false
     /// The nodes; the first is the picture itself.
     private(set) var nodes: [Node] = [Node(structure: [])]
 
-    /// Adds the items of a frame that comes after all others.
+    /// Adds the items of a frame that is later than all others.
     mutating func add(_ items: [DisplayList.Item], frame: Int) { add(items, frame: frame, to: 0) }
 
     private mutating func add(_ items: [DisplayList.Item], frame: Int, to root: Int) {
@@ -86,7 +85,7 @@ struct SVGScene {
         while let last = open.popLast() { settle(last.node) }
     }
 
-    /// Gives every group that is clipped only at times a clip that hides nothing for the other times.
+    /// Gives every group that is clipped only some of the time a clip that hides nothing for the rest of the time.
     mutating func completeClips(size: Size) {
         let picture = Path([
             .move(.zero), .line(Point(x: size.width, y: 0)), .line(Point(x: size.width, y: size.height)),

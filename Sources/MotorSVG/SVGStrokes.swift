@@ -2,7 +2,7 @@ import MotorLayers
 import MotorMath
 
 extension DisplayList.Picture {
-    /// Whether a file can show it: it has pixels, and an extent.
+    /// Whether a file can show it: it has pixels and a size.
     var isDrawn: Bool {
         !image.pixels.isEmpty && frame.isFinite && source.isFinite && !frame.isEmpty && !source.isEmpty
     }

@@ -1,9 +1,9 @@
 import MotorLayers
 import MotorMath
 
-/// Writing of what moves together.
+/// Writing of moving groups.
 extension SVGWriter {
-    /// The group that moves together, whose members rest in it from now on.
+    /// The element of a moving group, in which the members are at rest from now on.
     mutating func moving(_ movingGroup: SVGMovingGroup, clock: SVGClock, frames: [Int]) -> SVGElement {
         tolerance /= 2
         var changes: [Int: AffineTransform] = [:]

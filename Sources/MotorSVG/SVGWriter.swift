@@ -10,12 +10,12 @@ struct SVGWriter {
     let times: [Double]
     /// Seconds until the recording repeats; 0 for a picture.
     let duration: Double
-    /// The maximum deviation of a position due to one quantity, in points. Half of it in a group that moves, whose
-    /// deviation adds.
+    /// The maximum deviation of a position due to one quantity, in points. Halved in a moving group, whose own
+    /// deviation adds to it.
     var tolerance: Double
     /// A prefix for all ids in the file.
     let prefix: String
-    /// Takes what changes over time, as rules of CSS; `nil` for animations in the elements.
+    /// Receives the changes over time as CSS rules; `nil` for animations in the elements.
     var sheet: CSSSheet?
     private(set) var definitions = ""
     private(set) var body = ""
@@ -26,7 +26,7 @@ struct SVGWriter {
     /// The ids of the images that are written, by their serial numbers.
     var images: [Int: String] = [:]
     private var identifiers = 0
-    /// What moves together, by its group.
+    /// The moving groups, by group.
     private let movingGroups: [Int: SVGMovingGroup]
 
     init(scene: SVGScene, size: Size, times: [Double], duration: Double, tolerance: Double, prefix: String) {
@@ -117,9 +117,9 @@ struct SVGWriter {
         return element
     }
 
-    /// Masks a group by the children of a node.
+    /// Masks a group with the children of a node.
     ///
-    /// A mask in SVG counts by its luma times its alpha. So an inverted one is what it draws in black over white, or its
+    /// A mask in SVG is its luma times its alpha. So an inverted mask draws its contents in black over white, or their
     /// negative over black.
     private mutating func setMask(_ node: Int, _ mode: MaskMode, _ element: inout SVGElement) {
         let id = identifier("m")
@@ -159,7 +159,7 @@ struct SVGWriter {
         return rect.text
     }
 
-    /// The clock of what does not change.
+    /// The clock of constant elements.
     private var still: SVGClock { SVGClock(frames: [0], times: [0], duration: 0) }
 
     /// Sets the area of an element to the whole picture.

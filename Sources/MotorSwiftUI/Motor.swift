@@ -34,7 +34,7 @@
         /// Creates a view that shows a component.
         ///
         /// - Parameters:
-        ///   - fit: Whether the component keeps its own size, which is then the view's, or takes the size that SwiftUI
+        ///   - fit: Whether the component keeps its own size, which is then the view's, or uses the size that SwiftUI
         ///     proposes.
         ///   - make: Creates the component.
         public init(fit: ComponentFit = .natural, _ make: @escaping @MainActor () -> Component) {
@@ -75,14 +75,14 @@
             return motor
         }
 
-        /// Binds the name of the component's state to a SwiftUI string, as ``binding(_:get:set:)`` does.
+        /// Binds the name of the component's state to a SwiftUI string, like ``binding(_:get:set:)``.
         ///
         /// - Parameter value: SwiftUI's value. An unknown name reverts to that of the current state.
         public func state(_ value: SwiftUI.Binding<String>) -> Motor {
             binding(value, get: { $0.layer["state"]?.string ?? "" }, set: { $0.enter(stateNamed: $1) })
         }
 
-        /// Binds the component's state to a SwiftUI Boolean, as ``binding(_:get:set:)`` does.
+        /// Binds the component's state to a SwiftUI Boolean, like ``binding(_:get:set:)``.
         ///
         /// - Parameters:
         ///   - value: SwiftUI's value: whether the state is `on`.
@@ -104,7 +104,7 @@
     extension FineMotor.View {
         /// Enters a state of the component by its name, with its feedback.
         fileprivate func enter(stateNamed name: String) {
-            // An interaction that is declared `lazy` is made when it is first needed.
+            // An interaction that is declared `lazy` is created when it is first needed.
             if machines.isEmpty { (self as? Control)?.handle(.prepared) }
             guard let machine = machines.last(where: { $0.key == "state" }), let receiver = machine.receiver else {
                 return report("is bound, and \"\(layer.displayName)\" has no interaction under it")

@@ -5,15 +5,15 @@
 
     /// The state of a ``Motor`` that persists while SwiftUI recreates it.
     @MainActor public final class MotorCoordinator<Component: FineMotor.View> {
-        /// When a binding is asked.
+        /// The moment at which a binding runs.
         enum Moment { case first, update, frame }
-        /// The value that the component and SwiftUI had in common last.
+        /// The last value that the component and SwiftUI had in common.
         final class Known {
             var value: Any?
         }
-        /// Compares a value of the component with one of SwiftUI's, and with what both knew last.
+        /// Compares a value of the component with one of SwiftUI's, and with the last value that both knew.
         typealias Binding = @MainActor (_ component: Component, _ known: Known, _ moment: Moment) -> Void
-        /// What to do on an event.
+        /// A closure to call on an event.
         typealias Action = (event: Event, body: @MainActor (Component) -> Void)
 
         private var component: Component?
@@ -34,7 +34,7 @@
             return component
         }
 
-        /// Takes new values and closures of SwiftUI.
+        /// Updates the values and closures from SwiftUI.
         func update(_ motor: Motor<Component>, isEnabled: Bool) {
             take(motor)
             run(.update)
@@ -53,7 +53,7 @@
 
         private func run(_ moment: Moment) {
             guard let component else { return }
-            // Each may run any code, which may take new bindings: those that are there now are asked.
+            // Each binding may run any code, which may replace the bindings: only the current ones run.
             for (binding, known) in zip(bindings, known) { binding(component, known, moment) }
         }
 
@@ -63,7 +63,7 @@
     }
 
     extension Traits {
-        /// Takes what SwiftUI's environment says.
+        /// Reads the traits from SwiftUI's environment.
         mutating func take(_ environment: EnvironmentValues) {
             scheme = environment.colorScheme == .dark ? .dark : .light
             contrast = environment.colorSchemeContrast == .increased ? .increased : .standard
@@ -78,7 +78,7 @@
     }
 
     extension TextSize {
-        /// The text size of a category of SwiftUI; one that is not known is the standard one.
+        /// The text size for a SwiftUI category; an unknown one gives the standard size.
         fileprivate init(_ category: ContentSizeCategory) {
             self =
                 switch category {

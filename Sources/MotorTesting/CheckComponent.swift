@@ -17,7 +17,7 @@ public import Testing
 /// Each fault is recorded as an issue with the law, the gesture, the time, the key and the bound.
 ///
 /// - Parameters:
-///   - make: Creates the component. It is called for each run, and must create an equal one each time.
+///   - make: Creates the component. It is called for each run, and must create an identical one each time.
 ///   - restingStates: The names of the states in which it may rest; empty for any.
 ///   - laws: The laws to check; all of them by default.
 ///   - sourceLocation: The location of issues.

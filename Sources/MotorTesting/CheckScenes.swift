@@ -18,7 +18,7 @@ public import Testing
 ///   - seeds: The seeds of the random histories, some milliseconds each.
 ///   - laws: The laws to check; all of them by default.
 ///   - sourceLocation: The location of issues.
-///   - make: Creates the scenes for each run, and must create equal ones each time.
+///   - make: Creates the scenes for each run, and must create identical ones each time.
 /// - Returns: Whether all laws hold.
 @discardableResult
 public func checkScenes(
@@ -52,7 +52,7 @@ struct SceneCheck {
         return found
     }
 
-    /// The flights of hands. One carries nothing, so that each element comes and goes with its scene.
+    /// The flights that hands drive. One carries nothing, so that each element enters and leaves with its scene.
     static let flights = [
         Flight(spring: Spring(dampingRatio: 1, response: 0.5)),
         Flight(
@@ -64,7 +64,7 @@ struct SceneCheck {
             behind: .faded, carries: false),
     ]
 
-    /// The scenes at rest in a state, as from a fresh start.
+    /// The scenes at rest in a state, after a fresh start.
     func start(in state: String, traits: Traits = Traits()) -> SceneRun {
         let subject = make()
         subject.go(state)
@@ -97,13 +97,13 @@ struct SceneRun {
     /// The shared elements of a scene, back to front.
     func elements(of scene: View) -> [(name: String, view: View)] { tree.elements(of: scene) }
 
-    /// The scene in which a layer is; `nil` for none.
+    /// The scene that contains a layer; `nil` for none.
     func scene(of layer: UInt64) -> View? { tree.owners[layer].map { subject.order[$0.scene] } }
 
-    /// The shared element in which a layer is; `nil` for none.
+    /// The shared element that contains a layer; `nil` for none.
     func element(of layer: UInt64) -> String? { tree.owners[layer]?.element }
 
-    /// A fault in which scenes get touches and accessible elements; `nil` for none.
+    /// A fault if the wrong scenes receive touches or are accessible; `nil` for none.
     func misplacedInput() -> String? {
         let headed = headed
         for element in window.accessibleElements where element.view.isDescendant(of: scenes) {
@@ -166,7 +166,8 @@ struct SceneRun {
         return nil
     }
 
-    /// Which element is not the one in flight where it alone is drawn; `nil` for none. One that has arrived is in flight no more.
+    /// An element that cannot be caught where only it is drawn; `nil` for none. An element that has arrived is no
+    /// longer in flight.
     func uncatchable(in picture: ScenePicture) -> String? {
         var places: [(name: String, seen: Rect)] = []
         for scene in subject.order {
@@ -209,7 +210,7 @@ struct SceneRun {
     }
 }
 
-/// What is in which scene; scenes keep their views during a check.
+/// Which layers are in which scene; scenes keep their views during a check.
 private final class SceneTree {
     /// The place of the scene among all, and the shared element, by the serial numbers of their layers.
     private(set) var owners: [UInt64: (scene: Int, element: String?)] = [:]

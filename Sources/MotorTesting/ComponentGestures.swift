@@ -11,14 +11,14 @@ struct ComponentGestures {
 
     /// The time of touch-down, in seconds.
     static let begin = 0.05
-    /// When a catch comes, in seconds after the flick.
+    /// The time of a catch, in seconds after the flick.
     private static let pause = 0.12
 
     /// Where the finger touches, in points of the window.
     private(set) var grab: Point
     /// The vector of a complete drag, in points of the window.
     private(set) var translation: Point
-    /// Where it catches the flicked layer.
+    /// Where the finger catches the flicked layer.
     private(set) var caught: Point
     private let takesKeys: Bool
 
@@ -28,7 +28,7 @@ struct ComponentGestures {
         (grab, translation) = (hold.grab, hold.translation)
         caught = grab + translation * 0.8
         takesKeys = !shown.window.focusableViews.isEmpty
-        // Where the flicked thing is when it is caught.
+        // The position of the flicked layer when it is caught.
         for input in flick.recording.inputs { shown.take(input) }
         Diagnostics.withHandler { _ in
         } _: {
@@ -37,7 +37,6 @@ struct ComponentGestures {
         if component.grab == nil || hold.drag != nil { caught = Hold(of: shown, component).grab }
     }
 
-    /// All gestures.
     var all: [Gesture] {
         [tap, drag, flick, catchInFlight, changeOfMind] + (takesKeys ? [keys] : [])
     }
@@ -66,7 +65,7 @@ struct ComponentGestures {
         return again.drag
     }
 
-    /// A stroke that aims far beyond it, lifted at its greatest speed, after four fifths of it.
+    /// A stroke that aims far beyond the translation, lifted at four fifths of it, at its greatest speed.
     private var flickContact: Contact { Contact(at: Self.begin, for: 0.16, along: path((1.6, 0, 0.32))) }
 
     var flick: Gesture { gesture("flick", flickContact) }
@@ -92,7 +91,7 @@ struct ComponentGestures {
         return gesture("cancelled drag", contact)
     }
 
-    /// Every key that a component may know, some of them in flight. The focus comes first.
+    /// Every key that a component may know, some of them in flight. The focus is set first.
     private var keys: Gesture {
         var recording = Recording()
         let names: [KeyPress.Name] = [
@@ -107,7 +106,7 @@ struct ComponentGestures {
     }
 }
 
-/// Where a finger touches a component as it is shown now, and the vector of a complete drag.
+/// Where a finger touches a component in its current position, and the vector of a complete drag.
 private struct Hold {
     let grab: Point
     let translation: Point
@@ -128,7 +127,7 @@ private struct Hold {
             self.grab = view.layer.presentation.convertToRoot(grab) ?? grab
             return
         }
-        // Somewhat beside the middle, and farther for what turns around it.
+        // Slightly beside the middle, and farther for a layer that rotates around it.
         let share = dragged?.drag.key.isAngle == true ? Point(x: 0.35, y: 0) : Point(x: 0.15, y: -0.1)
         let middle =
             layer.bounds.center + Point(x: layer.bounds.width * share.x, y: layer.bounds.height * share.y)
@@ -136,7 +135,7 @@ private struct Hold {
         grab = Self.place(near: wanted, of: owner, in: root)
     }
 
-    /// The place of a view in the window that a touch reaches, nearest to a point.
+    /// The point nearest to another one at which a touch reaches a view, in the window.
     private static func place(near wanted: Point, of view: View, in root: View) -> Point {
         func isReached(_ point: Point) -> Bool {
             root.bounds.contains(point) && root.hitTest(point)?.isDescendant(of: view) == true

@@ -19,24 +19,23 @@ package struct ComponentRun: Sendable {
         }
     }
 
-    /// How a component is watched.
+    /// How closely a component is observed.
     package enum Attention {
-        /// Only what is left at rest counts.
+        /// Only the state at rest counts.
         case none
         /// Every frame.
         case full
-        /// Every frame, for what travels while no hand is down.
+        /// Every frame, for travel while no hand is down.
         case travels
     }
 
-    /// The jumps.
     package private(set) var jumps: [String] = []
     /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
     private(set) var greatestJump: (share: Double, distance: Double, place: String) = (0, 0, "nothing")
     package private(set) var releases: [Release] = []
-    /// What has traveled by itself.
+    /// The values that traveled by themselves.
     private(set) var travels: [String] = []
-    /// What is wrong at rest.
+    /// The faults at rest.
     package private(set) var restFaults: [String] = []
     /// Whether a frame is needed at rest.
     package private(set) var needsFrame = false
@@ -52,7 +51,7 @@ package struct ComponentRun: Sendable {
     ///   - component: The description: where it may rest, and what may follow a finger.
     ///   - shown: The component in its window.
     ///   - recording: The input.
-    ///   - attention: How it is watched.
+    ///   - attention: How closely it is observed.
     ///   - release: Returns the checks when the last finger is lifted, with its velocity in points per second; `nil` to
     ///     measure the velocity of the drag.
     package init(
@@ -112,7 +111,7 @@ package struct ComponentRun: Sendable {
 
     /// Advances frame by frame to a time and from there until everything is at rest.
     ///
-    /// - Returns: Whether time went on.
+    /// - Returns: Whether time could advance.
     private static func advance(
         _ stage: Stage, until last: Double, _ sample: (ContinuityCheck.Moment) -> Void
     ) -> Bool {
@@ -141,7 +140,7 @@ package struct ComponentRun: Sendable {
 }
 
 extension TestedComponent {
-    /// What is wrong with the component at rest.
+    /// The faults of the component at rest.
     func restFaults(of shown: ShownComponent) -> [String] {
         var faults = shown.dragFaults
         if let state = state(shown.component), !restingStates.isEmpty, !restingStates.contains(state) {
@@ -182,7 +181,7 @@ private struct Travels {
 }
 
 extension Layer {
-    /// Whether an animation moves it or what is in it.
+    /// Whether an animation moves it or one of its descendants.
     fileprivate var isPlaced: Bool {
         animationKeys.contains { key in
             let path = (animation(forKey: key) as? PropertyAnimation)?.keyPath ?? key

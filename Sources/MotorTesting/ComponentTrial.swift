@@ -60,7 +60,7 @@ struct ComponentTrial {
         return withExtendedLifetime(silence) { faults(.nullFeedback, gesture, Self.restFaults(run)) }
     }
 
-    /// Saves during the gesture and just after it; the first of both with a difference counts.
+    /// Saves during the gesture and just after it; the first of the two with a difference counts.
     private func remembered(_ gesture: ComponentGestures.Gesture) -> [ComponentFault] {
         let duration = gesture.recording.duration
         for time in [duration * 0.6, duration + 0.1] {
@@ -155,7 +155,7 @@ struct ComponentTrial {
             let places = shown.draggedParts.map { ($0.drag, $0.drag.isHeld, ValueVector($0.drag.shown)) }
             interruption.begin(shown)
             stage.advance(to: time)
-            // At another size, what neither moves nor is held may be elsewhere.
+            // At another size, a layer that neither moves nor is held may be elsewhere.
             if interruption != .removed { values.sample(.happening, of: stage, isPlaced: interruption == .resized) }
             faults += values.faults
             for (drag, wasHeld, place) in places {
@@ -164,13 +164,13 @@ struct ComponentTrial {
                 {
                     faults.append("\(drag.layer.name)'s \(drag.key) jumps from \(place.formatted) to \(now.formatted)")
                 }
-                // What is in a disabled control may take touches by itself.
+                // Views inside a disabled control may still receive touches.
                 let isMeant = interruption != .disabled || shown.component.drags.contains { $0.target === drag }
                 if wasHeld, isMeant, drag.isHeld != (interruption == .resized) {
                     faults.append("it is \(drag.isHeld ? "still" : "no longer") held")
                 }
             }
-            // A finger that stays on the screen goes on.
+            // A finger that stays on the screen continues.
             if interruption != .cancelled {
                 for input in gesture.recording.inputs where input.time > time { shown.take(input) }
             }
@@ -190,21 +190,21 @@ struct ComponentTrial {
 
     /// The hold on a component during a drag.
     private struct Hold {
-        /// The state in which it was before.
+        /// Its previous state.
         var before: String?
         var isDragged: Bool
         var isTracked: Bool
-        /// Whether it is in another state than one of rest.
+        /// Whether it is in a state other than one of rest.
         var isHeld: Bool
 
-        /// Whether it is held as it was in another hold. In another state before, it may not need to be in one of being held.
+        /// Whether it is held as it was in another hold. After another state, it need not be in a held one.
         func isAsFirm(as other: Hold) -> Bool {
             (isDragged || !other.isDragged) && (isTracked || !other.isTracked)
                 && (isHeld || !other.isHeld || before != other.before)
         }
     }
 
-    /// Drags it where it is now.
+    /// Drags it at its current position.
     private func holdInAnotherDrag(_ shown: ShownComponent) -> Hold {
         let before = component.state(shown.component)
         let recording = gestures.dragAgain(component, shown).recording
@@ -229,7 +229,7 @@ extension Drag {
     fileprivate var shown: Value? { isHeld || isTraveling ? layer.presentation[key] : nil }
 }
 
-/// Answers null to every state change, event and value.
+/// Returns null for every state change, event and value.
 package final class Silence: LayerDelegate {
     package init() {}
 

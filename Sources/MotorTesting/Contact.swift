@@ -8,7 +8,6 @@ package struct Contact: Sendable {
     package var begin: Double
     /// How long it stays down, in seconds.
     package var duration: Double
-    /// Its path.
     package var path: HandPath
     /// Its force, 0…1, as a function of the seconds since touch-down.
     package var force: @Sendable (Double) -> Double = { _ in 0 }

@@ -22,7 +22,7 @@ final class DiagnosticLog {
 
     init(_ sourceLocation: SourceLocation) {
         self.sourceLocation = sourceLocation
-        // A stage that a test has kept alive says nothing of the next test on its thread.
+        // A stage that a test has kept alive does not report on the next test on its thread.
         let test = Test.current?.id
         observation = Diagnostics.observe { [unowned self] in
             guard Test.current?.id == test else { return false }
@@ -38,7 +38,7 @@ final class DiagnosticLog {
         } else {
             entries.append(LoggedDiagnostic(time: time(), message: message))
         }
-        // A handler that the test has installed around the stage is to get it.
+        // A handler that the test has installed around the stage receives it.
         if Diagnostics.isHandled { return Diagnostics.report(diagnostic) }
         guard entries.last?.message == message, entries.last?.count == 1 else { return }
         Issue.record(Comment(rawValue: "at \(time()) s: " + message), sourceLocation: sourceLocation)
@@ -54,7 +54,7 @@ final class DiagnosticLog {
 /// }
 /// ```
 ///
-/// An issue is recorded if the closure causes no diagnostic with the text, or one without it.
+/// An issue is recorded if the closure causes no diagnostic with the text, or one without the text.
 ///
 /// - Parameters:
 ///   - text: Part of its message; any by default.

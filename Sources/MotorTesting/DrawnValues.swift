@@ -1,7 +1,7 @@
 package import FineMotor
 
-/// Follows every value of a tree of layers that is drawn and consists of numbers. Invisible changes may jump: of a
-/// hidden or transparent layer (except for its opacity), and of a layer that was not there before.
+/// Follows every value of a tree of layers that is drawn and consists of numbers. Invisible changes may jump: those of
+/// a hidden or transparent layer (except for its opacity), and those of a new layer.
 package struct DrawnValues {
     /// The movement of touches just before a sample.
     package struct Hand {
@@ -9,7 +9,7 @@ package struct DrawnValues {
         var moved: Double
         /// How much their force has changed.
         var pressed: Double
-        /// The layer that contains what is held; `nil` for none.
+        /// The layer that contains the held one; `nil` for none.
         var held: Layer?
 
         package init(moved: Double = 0, pressed: Double = 0, held: Layer? = nil) {
@@ -29,7 +29,7 @@ package struct DrawnValues {
         var check: ContinuityCheck
         var isAtOnce: Bool
         var isCarried: Bool
-        /// How far it may move at once per point that touches moved, and for the maximum force; `nil` as far as the
+        /// How far it may move at once per point that touches moved, and for the maximum force; `nil` for as far as the
         /// touch.
         var gain: (perPoint: Double, perForce: Double)?
         /// Its last sample, if nothing animated it then.
@@ -42,21 +42,22 @@ package struct DrawnValues {
     private var checks: [Place: Followed] = [:]
     private var order: [Place] = []
     private var wholes: [Key: Key?] = [:]
-    /// What animations have moved in each layer, in addition to what is drawn: a finger may move it further.
+    /// The keys that animations have moved in each layer, in addition to the drawn ones: a finger may move them
+    /// further.
     private var parts: [UInt64: [Key]] = [:]
     private var hands: HandsInView
 
-    /// What may be missing at the end of a spring, in units of the value and as a fraction of its greatest range. A
-    /// spring is removed within 1/10,000 of its greatest offset, which is at most twice its range if that was sampled.
-    /// A ten thousandth of a point, or of the opacity, is invisible.
+    /// The distance that may remain at the end of a spring, in units of the value and as a fraction of its greatest
+    /// range. A spring is removed within 1/10,000 of its greatest offset, which is at most twice its range if that was
+    /// sampled. A ten thousandth of a point, or of the opacity, is invisible.
     private let rest: (tolerance: Double, share: Double)
 
     /// Creates a follower.
     ///
     /// - Parameters:
-    ///   - component: The description of what may follow a finger at once.
+    ///   - component: The description of the values that may follow a finger at once.
     ///   - root: The view whose drags determine how far touches move layers.
-    ///   - rest: What may be missing at the end of a spring.
+    ///   - rest: The distance that may remain at the end of a spring.
     package init(
         _ component: TestedComponent, dragsIn root: View, rest: (tolerance: Double, share: Double) = (1e-4, 2e-4)
     ) {
@@ -78,7 +79,7 @@ package struct DrawnValues {
         var pending = [(layer: stage.root, isSeen: true)]
         var present: Set<UInt64> = []
         defer {
-            // What comes back was not there before.
+            // A layer that returns counts as new.
             for place in order where !present.contains(place.layer) {
                 checks[place]?.check.lift()
                 checks[place]?.still = nil

@@ -8,8 +8,8 @@ public import Testing
 /// expectAccessible(Window(size: Size(width: 200, height: 120), showing: LikeButton()))
 /// ```
 ///
-/// The window is created for each state that the audit tries, so the expression must create an equal one each time; see
-/// `Audit`.
+/// The window is created for each state that the audit tries, so the expression must create an identical one each time;
+/// see `Audit`.
 ///
 /// - Parameters:
 ///   - window: Creates the window.

@@ -56,7 +56,7 @@ extension Stage {
     /// Advances time and calls a closure at each sample: just before and just after each event, and in steps between
     /// them.
     ///
-    /// - Returns: Whether it reached the end. An endless chain of events stops it where the chain was broken off.
+    /// - Returns: Whether it reached the end. An endless chain of events stops it where the chain was cut off.
     @discardableResult
     package func advance(to end: Double, every step: Double, _ sample: (ContinuityCheck.Moment) -> Void) -> Bool {
         sample(.start)
@@ -88,7 +88,7 @@ struct HandsInView {
         self.root = root
     }
 
-    /// Measures how far drags have moved layers since the last call.
+    /// Records how far drags have moved layers since the last call.
     mutating func look() {
         for index in drags.indices {
             let (drag, traveled) = (drags[index].drag, drags[index].drag.traveled)
@@ -108,7 +108,7 @@ struct HandsInView {
     /// The greatest movement by a drag.
     var farthest: Double { drags.reduce(0) { max($0, $1.leave) } }
 
-    /// How far drags have moved a layer's value, and whether one holds it or held it.
+    /// How far drags have moved a layer's value, and whether a drag holds it or held it.
     func leave(for key: Key, of layer: Layer) -> (leave: Double, isHeld: Bool) {
         var (leave, isHeld) = (0.0, false)
         for hand in drags where hand.drag.moves(key, of: layer) {
@@ -116,7 +116,7 @@ struct HandsInView {
             isHeld = isHeld || hand.wasHeld || hand.isHeld
         }
         guard let binding = layer.binding(of: key) else { return (leave, isHeld) }
-        // What is bound to a value that a hand moves goes as far as the function takes it.
+        // A value bound to one that a hand moves may change as far as the function takes it.
         let source = self.leave(for: binding.source, of: binding.layer)
         if source.leave > 0, let now = binding.layer.presentation[binding.source] {
             leave += now.reach(within: source.leave, through: binding.function)
@@ -237,8 +237,8 @@ package struct ContinuityCheck {
 }
 
 extension Value {
-    /// How far the result of a function of a number or a point changes at most if that moves by a distance; the function
-    /// should be monotonic there.
+    /// The maximum change of a function's result if its number or point moves by a distance; the function should be
+    /// monotonic there.
     fileprivate func reach(within distance: Double, through function: (Value) -> Value?) -> Double {
         let directions: [(x: Double, y: Double)] = point == nil ? [(1, 0)] : [(1, 0), (0, 1)]
         let start = function(self).flatMap { ValueVector($0) }

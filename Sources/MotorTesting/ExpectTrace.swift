@@ -44,7 +44,7 @@ public func expectTrace(
     return false
 }
 
-/// What is wrong with a trace; `nil` if it equals the stored one, or has just been stored.
+/// The fault of a trace; `nil` if it equals the stored one, or has just been stored.
 ///
 /// - Parameter name: Its name in a file of several; `nil` if it has a file of its own.
 package func traceFault(_ text: String, in file: URL, named name: String? = nil, stores: Bool) -> String? {
@@ -76,15 +76,14 @@ struct StoredTexts {
     private static let lock = NSLock()
     private let file: URL
 
-    /// Names the file. Each use reads it again; if it cannot be read, it has no texts.
+    /// Refers to a file. Each use reads it again; an unreadable file has no texts.
     init(_ file: URL) {
         self.file = file
     }
 
-    /// The names of the texts.
     var names: Set<String> { Set(texts.keys) }
 
-    /// The text with a name, with the ends of its lines.
+    /// The text with a name, including its line ends.
     subscript(name: String) -> String? { texts[name] }
 
     private var texts: [String: String] {
@@ -97,7 +96,7 @@ struct StoredTexts {
         return texts
     }
 
-    /// Stores a text, whose last line has an end, in place of the one with its name.
+    /// Stores a text, whose last line must have a line end, in place of the one with its name.
     func store(_ text: String, named name: String) throws {
         try Self.lock.withLock {
             var texts = texts

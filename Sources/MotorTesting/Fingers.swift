@@ -22,10 +22,9 @@ struct Fingers {
         coming = recording.inputs.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }[...]
     }
 
-    /// Whether a finger is down.
     var isDown: Bool { !down.isEmpty }
 
-    /// What has happened since the last call.
+    /// The changes since the last call.
     mutating func advance(to time: Double) -> News {
         var news = News()
         while let touch = coming.first, touch.time <= time {

@@ -4,7 +4,7 @@ import MotorMath
 /// The path of a finger from touch-down on: minimum-jerk strokes, rests between them, and tremor.
 ///
 /// A stroke goes from rest to rest with minimum jerk: the fraction of its distance is 10τ³ − 15τ⁴ + 6τ⁵: Flash and
-/// Hogan, "The coordination of arm movements", 1985. Strokes that overlap add up, as when a hand changes its mind: Flash
+/// Hogan, "The coordination of arm movements", 1985. Overlapping strokes add up, as when a hand changes its mind: Flash
 /// and Henis, "Arm trajectory modifications during reaching towards visual targets", 1991.
 package struct HandPath: Sendable {
     /// The trembling of a hand, still or moving: 8 to 12 times per second.
@@ -44,7 +44,7 @@ package struct HandPath: Sendable {
         var center: Point
     }
 
-    /// Creates a path that stays where it is.
+    /// Creates a path that stays at its start.
     package init(from start: Point, tremor: Tremor? = nil) {
         (self.start, self.tremor) = (start, tremor)
     }
@@ -54,7 +54,7 @@ package struct HandPath: Sendable {
     /// - Parameters:
     ///   - delta: The vector to its end, in points.
     ///   - begin: When it begins, in seconds from touch-down.
-    ///   - duration: How long it takes, in seconds, above 0. A finger that is lifted half-way is at its greatest speed.
+    ///   - duration: How long it takes, in seconds, above 0. Halfway through, a finger is at its greatest speed.
     package mutating func stroke(by delta: Point, at begin: Double, in duration: Double) {
         precondition(duration > 0, "HandPath: a stroke takes a time above 0, got \(duration)")
         strokes.append(Stroke(begin: begin, duration: duration, delta: delta))
@@ -106,7 +106,7 @@ package struct HandPath: Sendable {
         return (place, velocity)
     }
 
-    /// The fraction of a stroke that is done after a fraction of its time, and its slope.
+    /// The completed fraction of a stroke after a fraction of its time, and its slope.
     private static func share(_ τ: Double) -> Double { τ * τ * τ * (10 - 15 * τ + 6 * τ * τ) }
     private static func speed(_ τ: Double) -> Double { 30 * τ * τ * (1 - τ) * (1 - τ) }
 
@@ -114,7 +114,7 @@ package struct HandPath: Sendable {
     ///
     /// - Parameters:
     ///   - order: The derivative of the tremor.
-    ///   - share: The value for a stroke of length 1, from its own time 0…1 and its duration.
+    ///   - share: The value for a stroke of length 1, given its own time 0…1 and its duration.
     private func sum(
         of time: Double, from start: Point, tremor order: Int, _ share: (_ τ: Double, _ duration: Double) -> Double
     ) -> Point {

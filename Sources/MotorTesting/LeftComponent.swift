@@ -31,7 +31,7 @@ package struct LeftComponent {
             left.stage.advance(to: time)
             return left.memory()
         }
-        // A view without a state would keep one that it gets later.
+        // A view without a state would save one that it receives later.
         let isKept = { (view: View) in view.rememberedKeys.contains { $0 != "state" || view.layer[$0] != nil } }
         guard left.views.contains(where: isKept) else { return nil }
         text = memory.text
@@ -66,7 +66,7 @@ package struct LeftComponent {
         }
     }
 
-    /// The differences once both rest.
+    /// The differences once both are at rest.
     package func differences() -> [String] {
         let settlements = [left, restored].map { $0.stage.settle(limit: 60) }
         let running = settlements.map { $0.running.map { "\($0.layer) \($0.summary)" } }
@@ -78,7 +78,7 @@ package struct LeftComponent {
                 faults.append("\(name) \(one.value), restored \(other.value)")
             }
         }
-        // What runs for ever goes on, at another point of its cycle.
+        // Endless motion continues, at another point of its cycle.
         guard running[0].isEmpty else { return faults }
         faults += log.notes
         return faults + picturedDifferences()
@@ -124,9 +124,9 @@ package struct LeftComponent {
     }
 
     private static func values(of view: View) -> [(name: String, value: Value)] {
-        // A list keeps rows that wait to be used again.
+        // A list keeps rows for reuse.
         if view.layer.isHidden { return [] }
-        // A state that was never left is the first one, and no value.
+        // A state that was never left is the initial one, which is not a value.
         return [("\(view.layer.name).isFocused", .bool(view.isFocused))]
             + (["state"] + view.rememberedKeys).compactMap { key in
                 view.layer[key].map { ("\(view.layer.name).\(key)", $0) }
@@ -150,8 +150,8 @@ private func firstDifference(_ one: Any, _ other: Any, _ path: String = "") -> S
 }
 
 extension AffineTransform {
-    /// Whether two are the same but for the rounding of an angle, which is a part of a matrix: each time that it is set, the
-    /// other parts of the matrix are computed again.
+    /// Whether two transforms are the same except for the rounding of an angle, which is a part of a matrix: setting it
+    /// recomputes the other parts.
     fileprivate func isNear(_ other: AffineTransform) -> Bool {
         zip([a, b, c, d, tx, ty], [other.a, other.b, other.c, other.d, other.tx, other.ty]).allSatisfy {
             abs($0 - $1) < 1e-11

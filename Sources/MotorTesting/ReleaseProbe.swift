@@ -3,8 +3,9 @@ import MotorRecording
 
 /// Measures the velocity with which a drag moves values at the moment of a release.
 ///
-/// It plays everything before the release to a new component, moves the finger a little ahead and a little back along its
-/// velocity, and compares what is shown: a central difference. So it knows nothing of tracks, resistances and detents.
+/// It plays everything before the release to a new component, moves the finger slightly forward and backward along its
+/// velocity, and compares the values on screen: a central difference. So it does not depend on tracks, resistances and
+/// detents.
 struct ReleaseProbe {
     /// A value that a touch has released.
     private struct Released {
@@ -28,7 +29,7 @@ struct ReleaseProbe {
         (self.component, self.recording) = (component, recording)
     }
 
-    /// Notes what is held. Call it for each sample, after ``releases(_:of:on:)``.
+    /// Records which values are held. Call it for each sample, after ``releases(_:of:on:)``.
     mutating func look(at shown: ShownComponent) {
         wereHeld = shown.component.draggedParts.map { $0.drag.isHeld }
     }
@@ -89,7 +90,7 @@ struct ReleaseProbe {
         }
     }
 
-    /// The values that are shown when the finger is somewhat farther along.
+    /// The values on screen if the finger were slightly farther along.
     private func values(
         _ released: [Released], on probe: ShownComponent, _ touch: Touch, _ change: Point
     ) -> [Point?] {
@@ -107,7 +108,7 @@ extension Value {
 }
 
 extension Layer {
-    /// The layer and all in it, in one order in each run.
+    /// The layer and its descendants, in the same order in each run.
     fileprivate var allLayers: [Layer] {
         var layers: [Layer] = []
         forEachInTree { layers.append($0) }

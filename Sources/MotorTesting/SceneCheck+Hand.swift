@@ -97,7 +97,7 @@ extension SceneCheck {
 /// The expected positions of scenes and shared elements at a drag's progress, from the pictures of both states at rest
 /// and the poses of the flight.
 private struct HandModel {
-    /// A state at rest; its scenes are noted, because the run goes on.
+    /// A state at rest; its scenes are stored, because the run continues.
     private struct State {
         let run: SceneRun
         let headed: [View]
@@ -176,13 +176,13 @@ private struct HandModel {
         return faultOfScenes(picture, mix)
     }
 
-    /// Whether the window cuts nothing off.
+    /// Whether it is completely inside the window.
     private func isWhole(_ leaf: ScenePicture.Leaf) -> Bool {
         let (seen, size) = (leaf.seen, first.run.scenes.bounds.size)
         return seen.minX > 0 && seen.minY > 0 && seen.maxX < size.width && seen.maxY < size.height
     }
 
-    /// What fills a scene itself is where its poses say.
+    /// A scene's own fill must be where its poses put it.
     private func faultOfScenes(_ picture: ScenePicture, _ mix: (Double, Double) -> Double) -> String? {
         let size = first.run.scenes.bounds.size
         let middle = Point(x: size.width / 2, y: size.height / 2)

@@ -24,7 +24,7 @@ private struct SceneHistory {
     private let run: SceneRun
     private var random: SeededGenerator
     private var hand: SceneDrag?
-    /// Whether a drag has ordered the elements as in the scenes toward which it moves.
+    /// Whether a drag has put the elements in the order of the scenes toward which it moves.
     private var wasHeld = false
     /// How far drawn layers may move when an animation ends: a spring is removed this near to its end.
     private static let rest = 0.1
@@ -45,7 +45,7 @@ private struct SceneHistory {
             wasHeld = true
             continuously("caught") { history in
                 history.hand = history.run.scenes.hold(toward: history.run.subject.views(state))
-                // Where it was caught, whether that is on the way or beside it.
+                // Where it was caught, whether or not that is on its path.
                 if let hand = history.hand { hand.drag(to: hand.progress) }
             }
         case 10..<13:
@@ -94,7 +94,7 @@ private struct SceneHistory {
         // Null is a cut.
         guard run.scenes.isFlying else { return }
         let drawn = Set(before.leaves.compactMap { leaf in place(of: leaf.layer) })
-        // A scene that enters behind others is there at once, in the pose of its flight.
+        // A scene that enters behind others appears at once, in the pose of its flight.
         let jump = before.jump(to: run.picture, tolerance: 1e-6) { [run] layer in
             Self.place(of: layer, run).map { place in !drawn.contains(place) && drawn.contains { $0 > place } } ?? false
         }
@@ -103,7 +103,7 @@ private struct SceneHistory {
 
     private func place(of layer: UInt64) -> Int? { Self.place(of: layer, run) }
 
-    /// The place among all of the scene in which a layer is.
+    /// The index, among all scenes, of the one that contains a layer.
     private static func place(of layer: UInt64, _ run: SceneRun) -> Int? {
         run.scene(of: layer).flatMap { scene in run.subject.order.firstIndex { $0 === scene } }
     }

@@ -3,7 +3,7 @@ import FineMotor
 /// The drawing at a moment, in comparable numbers: each step in the window's points, with the effects of all groups around
 /// it.
 struct ScenePicture {
-    /// Tells the steps of a layer's part apart.
+    /// Distinguishes the drawing steps of a layer.
     struct Key: Hashable {
         let id: DisplayList.ID
         let count: Int
@@ -16,16 +16,16 @@ struct ScenePicture {
         /// The radius of its corners, if it is a rectangle.
         var radius: Double
         var opacity: Double
-        /// What is visible of its box.
+        /// The visible part of its box.
         var seen: Rect
-        /// How far its kind and paint say what it looks like.
+        /// Its paint, if that determines its appearance.
         var paint: DisplayList.Paint?
 
         var layer: UInt64 { key.id.layer }
         var isVisible: Bool { opacity > 1e-3 && seen.width > 1e-6 && seen.height > 1e-6 }
         var center: Point { (corners[0] + corners[2]) * 0.5 }
 
-        /// How far the box and the radius are from those of another leaf.
+        /// The distance of the box and the radius from those of another leaf.
         func distance(to other: Leaf) -> Double {
             zip(corners, other.corners).reduce(abs(radius - other.radius)) { max($0, ($1.0 - $1.1).magnitude) }
         }
@@ -104,7 +104,7 @@ struct ScenePicture {
         return nil
     }
 
-    /// Whether something opaque in front, whose corners are not rounder, hides a step.
+    /// Whether something opaque in front of a step hides it, and has no rounder corners.
     private func isCovered(_ place: Int) -> Bool {
         let (box, radius) = (leaves[place].seen, leaves[place].radius)
         return leaves[(place + 1)...].contains { leaf in
@@ -115,7 +115,7 @@ struct ScenePicture {
         }
     }
 
-    /// The steps with a number in place of each layer, in the order of drawing, which tell two trees apart.
+    /// The steps in drawing order, with a number in place of each layer, for comparing two trees.
     static func steps(_ list: DisplayList) -> [DisplayList.Item] {
         var numbers: [UInt64: UInt64] = [:]
         return list.items.map { item in
@@ -148,7 +148,7 @@ extension Rect {
 }
 
 extension Path {
-    /// How far the straight part of the top edge begins from the left: the radius of a rounded rectangle.
+    /// The distance from the left to the straight part of the top edge: the radius of a rounded rectangle.
     fileprivate var cornerRadius: Double {
         guard case .move(let start)? = elements.first, let bounds, start.y == bounds.minY else { return 0 }
         return start.x - bounds.minX

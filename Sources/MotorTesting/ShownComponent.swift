@@ -5,7 +5,7 @@ package import MotorRecording
 package struct ShownComponent {
     let window: Window
     let component: View
-    /// Takes an input, which happens when the stage reaches its time.
+    /// Enqueues an input, which happens when the stage reaches its time.
     let take: (Recording.Input) -> Void
     /// Returns its saved state.
     let memory: () -> Memory

@@ -23,7 +23,7 @@ public struct TestedComponent {
         /// Creates a part.
         public init(_ key: Key, of layer: String? = nil) { (self.key, self.layer) = (key, layer) }
 
-        /// Whether it covers a value of a layer.
+        /// Whether it includes a value of a layer.
         func isMeant(_ key: Key, of layer: Layer) -> Bool {
             (key == self.key || key.name.hasPrefix(self.key.name + "."))
                 && (self.layer == nil || self.layer == layer.name)
@@ -47,7 +47,7 @@ public struct TestedComponent {
         }
     }
 
-    /// Creates the component. It is called for each run, and must create an equal one each time.
+    /// Creates the component. It is called for each run, and must create an identical one each time.
     public var make: () -> View
     /// The names of the states in which it may rest; empty for any. The state is the value of its layer under `"state"`.
     public var restingStates: Set<String>
@@ -82,7 +82,7 @@ public struct TestedComponent {
     package var restTolerance: (tolerance: Double, share: Double) = (1e-4, 2e-4)
     /// Returns the name of the component's state; `nil` if it has none.
     package var state: (View) -> String? = { $0.layer["state"]?.string }
-    /// Whether the activity of a layer with a name at its restoration is continuing work, and not feedback.
+    /// Whether the activity of a layer with a name after its restoration is continued work rather than feedback.
     package var goesOn: (_ layer: String) -> Bool = { _ in false }
     /// Shows it in a window, if not by ``make``.
     package var showing: (() -> ShownComponent)?
@@ -91,7 +91,7 @@ public struct TestedComponent {
     ///
     /// - Parameters:
     ///   - restingStates: The names of the states in which it may rest; empty for any.
-    ///   - make: Creates an equal component each time.
+    ///   - make: Creates an identical component each time.
     public init(restingStates: Set<String> = [], make: @escaping () -> View) {
         (self.restingStates, self.make) = (restingStates, make)
     }
@@ -121,7 +121,7 @@ public enum ComponentLaw: String, CaseIterable, Sendable {
     case idleness = "at rest it needs no frame"
     /// A travel is a movement by more than ten points while no touch is down.
     case reducedMotion = "with reduced motion it settles in an allowed state, and nothing travels by itself"
-    /// A delegate answers `.null` to every key of its views.
+    /// A delegate returns `.null` for every key of its views.
     case nullFeedback = "without any feedback it settles in an allowed state"
     /// During a drag, and in flight. After it is enabled or added again, it can be dragged as before. At another size it
     /// stays under the touch, and motion continues from where it is shown.

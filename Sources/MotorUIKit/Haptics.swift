@@ -1,9 +1,10 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
     import UIKit
 
-    /// Gives haptics by their names: the five impacts, `selection`, and the three notifications. Any other is a medium impact.
+    /// Plays haptics by name: the five impacts, `selection`, and the three notifications. Any other name is a medium
+    /// impact.
     ///
-    /// A device without a motor for haptics, such as an Apple Vision, gives none.
+    /// A device without a haptic motor, such as an Apple Vision, plays none.
     @MainActor final class Haptics {
         #if os(visionOS)
             init(_ view: UIView) {}
@@ -21,10 +22,10 @@
             private lazy var selection = UISelectionFeedbackGenerator()
             private lazy var notification = UINotificationFeedbackGenerator()
 
-            /// Gives haptics for a view.
+            /// Creates a player for a view's haptics.
             init(_ view: UIView) { self.view = view }
 
-            /// Wakes the motor for a haptic that is likely soon.
+            /// Wakes the motor for a haptic that is likely to follow soon.
             func prepare(_ name: String) {
                 if name == "selection" {
                     selection.prepare()
@@ -35,7 +36,7 @@
                 }
             }
 
-            /// Gives a haptic. Only impacts have a strength.
+            /// Plays a haptic. Only impacts have a strength.
             func give(_ name: String, strength: CGFloat) {
                 if name == "selection" {
                     selection.selectionChanged()

@@ -3,7 +3,7 @@
     import MotorQuartz
     import UIKit
 
-    /// An element of a component for VoiceOver, as long as its view lives.
+    /// An element of a component for VoiceOver, as long as its view exists.
     final class MotorElement: UIAccessibilityElement {
         let id: UInt64
         private weak var view: MotorView?
@@ -36,7 +36,7 @@
     }
 
     extension UIAccessibilityTraits {
-        /// The traits of what a component reports.
+        /// The traits for a component's accessibility.
         @MainActor init(_ told: Accessibility) {
             self = .none
             switch told.role {

@@ -125,9 +125,9 @@
         }
 
         private func send(_ touches: Set<UITouch>, _ event: UIEvent?, _ phase: Touch.Phase) {
-            // A set has no order; touches of one event go by their time.
+            // A set has no order, so the touches of one event are sorted by time.
             for touch in touches.sorted(by: { $0.timestamp < $1.timestamp }) {
-                // The screen is read more often than it is drawn: all that was read since the last event.
+                // The screen samples touches more often than it draws: these are all samples since the last event.
                 let samples = phase == .moved ? event?.coalescedTouches(for: touch) ?? [touch] : [touch]
                 hosted.send(
                     ObjectIdentifier(touch), phase,
@@ -142,7 +142,7 @@
 
         // MARK: Keys
 
-        /// Whether any view in the component can have the keyboard's focus.
+        /// Whether any view in the component can have the keyboard focus.
         public override var canBecomeFirstResponder: Bool { !content.focusableViews.isEmpty }
 
         public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -158,7 +158,7 @@
             super.pressesCancelled(presses, with: event)
         }
 
-        /// Sends presses of keys; returns those that nothing here takes.
+        /// Sends presses of keys; returns those that the component does not use.
         private func send(_ presses: Set<UIPress>, _ phase: KeyPress.Phase) -> Set<UIPress> {
             guard #available(iOS 13.4, macCatalyst 13.4, *) else { return presses }
             return presses.filter { press in

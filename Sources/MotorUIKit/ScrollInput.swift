@@ -5,7 +5,7 @@
     import QuartzCore
     import UIKit
 
-    /// Turns the scrolling of a trackpad and of a mouse into wheels: a pan that takes no touches.
+    /// Turns the scrolling of a trackpad or a mouse into wheel events: a pan that receives no touches.
     @MainActor final class ScrollInput: NSObject {
         private unowned let view: MotorView
         private var last = CGPoint.zero
@@ -42,7 +42,7 @@
             default: return
             }
             let moved = pan.translation(in: view)
-            // Content follows the fingers, so its offset goes the other way.
+            // Content follows the fingers, so its offset moves the opposite way.
             let delta = CGPoint(x: last.x - moved.x, y: last.y - moved.y)
             last = moved
             view.hosted.send(phase, by: delta, at: pan.location(in: view), time: CACurrentMediaTime())

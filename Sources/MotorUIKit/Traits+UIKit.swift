@@ -3,10 +3,10 @@
     import UIKit
 
     extension Traits {
-        /// The traits of a collection of UIKit; motion is not among them.
+        /// The traits of a UIKit trait collection, except reduced motion.
         @MainActor init(_ collection: UITraitCollection, isRightToLeft: Bool) {
             self.init(
-                // What UIKit does not say yet is light, as in UIKit.
+                // An unspecified style counts as light, as in UIKit.
                 scheme: collection.userInterfaceStyle == .dark ? .dark : .light,
                 contrast: collection.accessibilityContrast == .high ? .increased : .standard,
                 textSize: TextSize(collection.preferredContentSizeCategory),
@@ -17,7 +17,7 @@
     }
 
     extension TextSize {
-        /// The text size of a category of UIKit; one that is not known is the standard one.
+        /// The text size for a UIKit category; an unknown one gives the standard size.
         init(_ category: UIContentSizeCategory) {
             self =
                 switch category {

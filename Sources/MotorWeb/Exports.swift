@@ -7,8 +7,8 @@
     // The functions that only the JavaScript of a page of exhibits calls, besides those of `MotorCanvas`. A function that
     // returns a text returns its length in bytes; the text is at `motor_text()` until the next call.
     //
-    // Any numbers may be passed. An exhibit that does not exist, a length beyond what was written and a number that is
-    // not finite are refused without effect.
+    // Any numbers can be passed. A nonexistent exhibit, a length beyond the written bytes or a non-finite number is
+    // refused without effect.
 
     /// The page's host, once the program has called `Page.show`.
     ///
@@ -26,7 +26,7 @@
             return ModuleTexts.shared.text { write(page, $0) }
         }
 
-        /// This many bytes of the page's input, from a start; `nil` if the page has not written that many.
+        /// Returns this many bytes of the page's input, from a start; `nil` if the page has not written that many.
         func words(_ count: Int32, after start: Int32 = 0) -> String? { ModuleTexts.shared.words(count, after: start) }
     }
 
@@ -91,7 +91,7 @@
     @c
     public func motor_hold(_ x: Double, _ y: Double) -> Int32 { page.hold(at: Point(x: x, y: y)).rawValue }
 
-    /// The index in tab order of the view that would type a key, by the length of its name, which was written, while no view
+    /// The index in tab order of the view that would type a key, given the length of its name as written, while no view
     /// has the focus; −1 for none.
     @_expose(wasm)
     @c
@@ -100,7 +100,7 @@
         return page.showing.placeTyping(KeyPress.Name(rawValue: name)).map { Int32($0) } ?? -1
     }
 
-    /// Whether a view has taken a key that is down, by the length of the key's name, which was written: 1 or 0.
+    /// Whether a view has used a key that is down, given the length of the key's name as written: 1 or 0.
     @_expose(wasm)
     @c
     public func motor_holds_key(_ count: Int32) -> Int32 {
@@ -108,7 +108,7 @@
         return page.window.holdsKey(KeyPress.Name(rawValue: name)) ? 1 : 0
     }
 
-    /// Sets a value at a time in seconds, by the lengths of the key and the text, which were written one after the
+    /// Sets a value at a time in seconds, given the lengths of the key and the text, which were written one after the
     /// other. The kind is 0 for no value, 1 for the number, 2 for the number as a Boolean, 3 for the text.
     @_expose(wasm)
     @c
@@ -132,8 +132,7 @@
     @c
     public func motor_notes() -> Int32 { instance.text { $0.tellNotes(in: $1) } }
 
-    /// Returns the last throw and its current position, as a text. Throws are recorded from the first call for an
-    /// exhibit on.
+    /// Returns the last throw and its current position, as a text. Recording starts with the first call for an exhibit.
     @_expose(wasm)
     @c
     public func motor_throws() -> Int32 { instance.text { $0.tellThrows(in: $1) } }

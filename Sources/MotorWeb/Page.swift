@@ -17,9 +17,9 @@ public import MotorExhibits
 public enum Page {
     /// Shows exhibits, beginning with the first.
     ///
-    /// It returns at once; after that, the page calls the program. Call it once, at the end of `main.swift`. In an ordinary
-    /// program it prints its purpose; `swift package web` runs that program to record the picture that the page shows
-    /// first.
+    /// It returns at once; from then on, the page calls the program. Call it once, at the end of `main.swift`. In an
+    /// ordinary program it prints its purpose; `swift package web` runs that program to record the picture that the
+    /// page shows first.
     ///
     /// - Precondition: There is at least one exhibit, and all names are different.
     public static func show(_ exhibits: [Exhibit]) {

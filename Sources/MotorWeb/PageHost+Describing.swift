@@ -6,10 +6,10 @@ import MotorRecording
 extension PageHost {
     /// Writes an exhibit's description.
     ///
-    /// The first record is `exhibit, name, summary, width, height, variable, component, fills`; the last fields are the name
-    /// of the component's layer in notes, and whether it fills the stage, so that what leaves it is cut off there: 1 or 0.
-    /// Then any of these follow: `state, name` · `value, key, kind, unset` · `binding, keys, words, change, key, number` ·
-    /// `parameter, key, low, high, step, unit` · `keyboard, keys, words`.
+    /// The first record is `exhibit, name, summary, width, height, variable, component, fills`; the last fields are the
+    /// name of the component's layer in notes, and whether it fills the stage, so that anything outside of it is
+    /// clipped there: 1 or 0. Then come any number of these: `state, name` · `value, key, kind, unset` ·
+    /// `binding, keys, words, change, key, number` · `parameter, key, low, high, step, unit` · `keyboard, keys, words`.
     func describe(_ place: Int, in records: Records) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
         let exhibit = exhibits[place]
@@ -19,7 +19,7 @@ extension PageHost {
         records.field(exhibit.size.width)
         records.field(exhibit.size.height)
         records.field(exhibit.variable)
-        // A layer without its own name is called by its view's, as long as the view exists.
+        // A layer without a name of its own uses its view's name, as long as the view exists.
         let component = exhibit.make()
         withExtendedLifetime(component) {
             records.field(component.layer.displayName)
@@ -81,7 +81,8 @@ extension PageHost {
         if showing.exhibit.states.isEmpty { tellPart(of: showing.component, in: records) }
     }
 
-    /// Writes the state of the first view in another that has a state and is not a control; returns whether there is one.
+    /// Writes the state of the first view inside another one that has a state and is not a control; returns whether
+    /// there is one.
     @discardableResult
     private func tellPart(of view: View, in records: Records) -> Bool {
         for part in view.subviews where !(part is Control) {

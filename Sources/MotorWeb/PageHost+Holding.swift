@@ -7,8 +7,8 @@ enum Hold: Int32 {
 }
 
 extension PageHost {
-    /// Returns the possible gesture at a point. The innermost view there that takes gestures decides: drag if it follows a
-    /// finger or two, press otherwise.
+    /// Returns the possible gesture at a point. The innermost view there that has gestures decides: drag if it follows
+    /// one or two fingers, press otherwise.
     func hold(at point: Point) -> Hold {
         var view = showing.window.root.hitTest(point)
         while let one = view {
@@ -23,7 +23,7 @@ extension PageHost {
 extension View {
     fileprivate var hold: Hold {
         if let control, !control.canTrack { return .nothing }
-        // A class of views must not be named here: every page would have it.
+        // Do not name a class of views here: every page would then contain it.
         let gestures = gestureRecognizers.filter { $0.isEnabled && ($0 as? PanRecognizer)?.moves?() != false }
         if gestures.contains(where: { $0 is PanRecognizer || $0 is RotationRecognizer }) { return .drag }
         return control == nil && gestures.isEmpty ? .nothing : .press

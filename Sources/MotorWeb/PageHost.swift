@@ -9,19 +9,18 @@ import MotorRecording
 /// again.
 final class PageHost: Referent, Surface, SurfaceHost {
     let exhibits: [Exhibit]
-    /// The running exhibit and its recorder of throws; none before one is needed, so that a page that opens with another
-    /// exhibit than the first does not create both.
+    /// The running exhibit and its recorder of throws; `nil` until it is needed, so that a page that opens with an
+    /// exhibit other than the first does not create both.
     private var current: (showing: Showing, throwing: Throws)?
     /// The running exhibit: the first, unless another was chosen.
     var showing: Showing { (current ?? begin(0)).showing }
     private var throwing: Throws { (current ?? begin(0)).throwing }
     /// Notes since the page last read them.
     private var notes = NoteRecords()
-    /// The list that was encoded last.
+    /// The last encoded list.
     private var mark = ListMark()
     let output = SurfaceOutput()
 
-    /// Creates a host for exhibits.
     init(_ exhibits: [Exhibit]) {
         precondition(!exhibits.isEmpty, "Page: it shows at least 1 exhibit, got 0")
         for (place, exhibit) in exhibits.enumerated() {
@@ -32,7 +31,7 @@ final class PageHost: Referent, Surface, SurfaceHost {
         super.init()
     }
 
-    /// Begins an exhibit, and listens at its stage.
+    /// Begins an exhibit, and observes its stage.
     private func begin(_ place: Int) -> (showing: Showing, throwing: Throws) {
         let showing = Showing(exhibits[place])
         showing.stage.observer = notes
@@ -68,7 +67,7 @@ final class PageHost: Referent, Surface, SurfaceHost {
     func send(_ hover: Hover) { take(.hover(hover)) }
     func send(_ press: KeyPress) { take(.key(press)) }
 
-    /// Takes an input, which happens when the stage reaches its time.
+    /// Enqueues an input, which happens when the stage reaches its time.
     func take(_ input: Recording.Input) {
         if case .touch(let touch) = input { throwing.take(touch) }
         watch { showing.take(input) }
@@ -102,7 +101,7 @@ final class PageHost: Referent, Surface, SurfaceHost {
     private func watch(_ body: () -> Void) {
         Diagnostics.withHandler { [host = Weak(self)] diagnostic in
             guard let host = host.target else { return }
-            // While an exhibit is made, its time is 0.
+            // While an exhibit is being created, its time is 0.
             host.notes.note(diagnostic, at: host.current?.showing.stage.time ?? 0)
         } _: {
             body()

@@ -12,12 +12,13 @@
         static let argument = "--poster"
 
         let exhibit: Exhibit
-        /// From when to when the demonstration is recorded, in seconds: from just before its first input, for a few seconds.
+        /// When the recording of the demonstration begins and ends, in seconds: from just before its first input, for a
+        /// few seconds.
         private let begin, end: Double
 
         private static let lead = 0.1
         private static let longest = 4.0
-        /// How long the last picture is held, in seconds, if the program is not there by then.
+        /// How long the last picture is held, in seconds, if the program is not loaded by then.
         private static let hold = 0.5
         private static let rate = 60.0
 

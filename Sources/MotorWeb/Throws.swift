@@ -8,14 +8,14 @@ import MotorExhibits
 /// A tap, a cancelled touch, a release at rest and a key throw nothing.
 final class Throws: Referent {
     private let showing: Showing
-    /// Where the last finger was lifted; `nil` from the next touch on.
+    /// The location where the last finger was lifted; `nil` from the next touch on.
     private var lifted: Point?
     private var thrown: Thrown?
 
     private struct Thrown {
         let time: Double
         let start: Point
-        /// What moves on, and the point of it that the finger had, in its own coordinates.
+        /// The layer that keeps moving, and its point under the finger, in its own coordinates.
         let layer: Layer
         let place: Point
         /// In points per second of the window.
@@ -30,7 +30,7 @@ final class Throws: Referent {
         super.init()
     }
 
-    /// Takes a touch before the exhibit does.
+    /// Handles a touch before the exhibit does.
     func take(_ touch: Touch) {
         switch touch.phase {
         case .began: (lifted, thrown) = (nil, nil)
@@ -39,8 +39,9 @@ final class Throws: Referent {
         }
     }
 
-    /// Writes a throw once, `throw, time, x, y, velocityX, velocityY, landingX, landingY`, and as long as no finger touches
-    /// down, where its point is now, `at, time, x, y`. Nothing if nothing was thrown. It watches from the first call on.
+    /// Writes a throw once, `throw, time, x, y, velocityX, velocityY, landingX, landingY`, and, as long as no finger
+    /// touches down, the current position of its point, `at, time, x, y`. Nothing if nothing was thrown. Recording
+    /// starts with the first call.
     func tell(in records: Records) {
         if showing.window.onThrow == nil {
             showing.window.onThrow = { [throwing = Weak(self)] in throwing.target?.add($0) }
@@ -67,7 +68,7 @@ final class Throws: Referent {
 
     /// Notes a throw, unless the same finger has thrown something faster.
     private func add(_ one: ThrownLayer) {
-        // Over so short a time, the path of what turns is straight.
+        // Over such a short time, the path of a rotating point is straight.
         let (instant, time) = (1e-6, showing.stage.time)
         guard let start = lifted, let point = one.layer.presentation.convertFromRoot(start),
             let soon = one.destination(of: start, movedBy: one.velocity * instant),

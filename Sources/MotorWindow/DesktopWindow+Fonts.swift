@@ -8,7 +8,7 @@ extension DesktopWindow {
     /// The first two need no stretching to the widths that `TextMetrics` measures.
     public static var systemTypeface: Typeface { typeface(in: folders) }
 
-    /// The file names of fonts without what is after the last point, regular and bold.
+    /// The file names of fonts without their extensions, regular and bold.
     private static let names = [
         ("LiberationSans-Regular", "LiberationSans-Bold"), ("Arial", "Arial Bold"), ("arial", "arialbd"),
         ("Arimo-Regular", "Arimo-Bold"), ("DejaVuSans", "DejaVuSans-Bold"), ("NotoSans-Regular", "NotoSans-Bold"),
@@ -35,7 +35,7 @@ extension DesktopWindow {
             }
         }
         for (regular, bold) in names {
-            // A file that is no font that can be read is as good as none: the next one is.
+            // A file that is not a readable font is skipped, like a missing one.
             guard let font = font(files[regular]) else { continue }
             return Typeface(regular: font, bold: self.font(files[bold]))
         }

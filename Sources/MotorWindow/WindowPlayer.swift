@@ -2,7 +2,7 @@ import FineMotor
 import MotorExhibits
 import MotorRecording
 
-/// Plays exhibits in a window: takes its events, and advances what it shows.
+/// Plays exhibits in a window: handles events, and advances the shown exhibit.
 final class WindowPlayer: Referent {
     let exhibits: [Exhibit]
     /// The index of the exhibit that is shown.
@@ -13,19 +13,19 @@ final class WindowPlayer: Referent {
 
     /// The window's time at which the exhibit began.
     private var beginning = 0.0
-    /// The touches that are down: where each was last, and when to repeat that; infinity for never.
+    /// The touches that are down: the last location of each, and when to repeat it; infinity for never.
     private var touches: [Int: (point: Point, stillness: Double)] = [:]
     /// The keys that are down and whose release has an effect.
     private var keys: Set<KeyPress.Name> = []
 
-    /// The mouse among the touches. Fingers have numbers of their own, which may be any others.
+    /// The mouse's number among the touches. Fingers can have any other numbers.
     private static let mouse = -1
-    /// Where the mouse was last, in the window's points: a wheel's events of old versions do not have it.
+    /// The last location of the mouse, in the window's points, because wheel events of old versions do not contain it.
     private var pointer = Point.zero
     /// How far a notch of the wheel scrolls, in points: three lines of text.
     private static let notch = 48.0
-    /// The time after which a touch that does not move repeats its location, once, in seconds: systems send nothing for one at
-    /// rest, and a halt can only be detected by a later sample.
+    /// The time after which a touch that does not move repeats its location, once, in seconds: systems send nothing for
+    /// a touch at rest, and a halt can only be detected by a later sample.
     static let stillnessDelay = VelocityTracker.pause + HaltDetector.dwell + 0.01
 
     init(_ exhibits: [Exhibit]) {
@@ -53,8 +53,8 @@ final class WindowPlayer: Referent {
         showing.stage.advance(to: max(now, showing.stage.time))
     }
 
-    /// The time of the window at which it has to advance again: one that is past for the next frame, infinity for not before an
-    /// event.
+    /// The window's time at which it must advance again: a past time for the next frame, infinity if only an event can
+    /// cause one.
     var nextTime: Double {
         if showing.stage.needsFrame { return -.infinity }
         return beginning + (touches.values.map(\.stillness).min() ?? .infinity)
@@ -62,7 +62,7 @@ final class WindowPlayer: Referent {
 
     // MARK: Events
 
-    /// Takes an event that happened at a time of the window; returns whether the window stays open.
+    /// Handles an event that happened at a time of the window; returns whether the window stays open.
     func take(_ event: WindowEvent, at time: Double) -> Bool {
         let now = time - beginning
         switch event {
@@ -98,7 +98,7 @@ final class WindowPlayer: Referent {
     }
 
     private func hover(at point: Point?, _ now: Double) {
-        // What was sent at this same time must take effect first.
+        // Inputs sent at this same time must take effect first.
         showing.stage.advance(to: max(now, showing.stage.time))
         if showing.window.wantsHover(at: point) { showing.take(.hover(Hover(at: point, time: now))) }
     }
@@ -146,7 +146,7 @@ final class WindowPlayer: Referent {
         }
     }
 
-    /// Types a character into the component or, if it wants none, takes it as a key of the window or the exhibit.
+    /// Types a character into the component, or uses one that it does not want as a key of the window or the exhibit.
     private func type(_ scalar: Unicode.Scalar, at now: Double, of time: Double) {
         // The space bar is a key.
         guard scalar > " " else { return }
@@ -178,7 +178,7 @@ final class WindowPlayer: Referent {
         send(name, .up, at: now)
     }
 
-    /// Focuses the first view that can be, if none is.
+    /// Focuses the first focusable view, if no view has the focus.
     private func focusFirst(at now: Double) {
         guard showing.window.focusedView == nil else { return }
         strike(.tab, at: now)
@@ -208,7 +208,7 @@ final class WindowPlayer: Referent {
 
     // MARK: Places
 
-    /// Takes the size of the window, in points and in pixels.
+    /// Sets the size of the window, in points and in pixels.
     func resize(_ window: Size, pixels: Size) {
         viewport = WindowViewport(window: window, pixels: pixels, showing: showing.exhibit.size)
         setTraits()

@@ -12,7 +12,7 @@ final class WindowSession {
     private let event = UnsafeMutableRawPointer.allocate(byteCount: SDL.eventSize, alignment: 8)
     /// When the window opened, by the system's clock.
     private let opening: Double
-    /// Whether the window has to be shown again although nothing has changed.
+    /// Whether the window must be shown again even if nothing has changed.
     private var isStale = true
     private var title: String
     /// When the last frame began.
@@ -22,7 +22,7 @@ final class WindowSession {
 
     /// The time between two frames if nothing waits for the display, in seconds.
     private static let interval = 1.0 / 60
-    /// A frame that takes less has not waited for any display.
+    /// A frame that takes less time has not waited for a display.
     private static let shortest = 1.0 / 250
 
     init(_ sdl: SDL, _ player: WindowPlayer, size: Size, typeface: Typeface) throws(DesktopWindow.Failure) {
@@ -45,7 +45,7 @@ final class WindowSession {
             let due = dueTime
             if due <= now { frame() }
             let wait = max(dueTime - now, 0)
-            // Events that are there are taken together. A time that is due is waited for to the end, so rounded up.
+            // Pending events are handled together. The wait must last until the due time, so it is rounded up.
             let milliseconds = wait < .infinity ? Int32(min((wait * 1000).rounded(.up), 1e6)) : -1
             guard take(within: milliseconds) else { break }
         }
@@ -53,7 +53,7 @@ final class WindowSession {
         sdl.close(screen)
     }
 
-    /// When the next frame is due: infinity for not before an event.
+    /// When the next frame is due: infinity if only an event can cause one.
     private var dueTime: Double {
         if isStale { return -.infinity }
         return max(player.nextTime, isPaced ? -.infinity : lastFrame + Self.interval)

@@ -21,7 +21,7 @@ struct WindowViewport: Equatable {
             y: ((pixels.height - size.height * scale) / 2).rounded(.down))
     }
 
-    /// The point of the stage at a point of the window; also for one outside of the stage.
+    /// The point of the stage at a point of the window; also for a point outside of the stage.
     func point(_ place: Point) -> Point {
         let (x, y) = (pixels.width / window.width, pixels.height / window.height)
         return Point(

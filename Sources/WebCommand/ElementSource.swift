@@ -58,9 +58,9 @@ struct ElementSource: Writer {
     private func program(at output: URL) -> URL { output.deletingPathExtension().appendingPathExtension("wasm") }
 }
 
-/// The script that all programs of a page share. Its name has a hash of its text, so that programs built with the same version
-/// load it once, and those of different versions do not overwrite each other's. If a page loads it from several folders, as from
-/// two npm packages, the first copy serves all.
+/// The script that all programs of a page share. Its name has a hash of its text, so that programs built with the same
+/// version load it once, and different versions do not overwrite each other's script. If a page loads it from several
+/// folders, for example of two npm packages, the first copy serves all.
 private struct SharedScript {
     let name: String
     let data: Data

@@ -13,7 +13,8 @@ struct ElementSummary {
     var submits = false
     /// Attributes and properties, with the property's type and default; nil for none.
     var values: [(name: String, type: String, initial: String?)] = []
-    /// Custom properties without their hyphens, the CSS syntax that they take, and their defaults in the light scheme.
+    /// Custom properties without their hyphens, the CSS syntax that they accept, and their defaults in the light
+    /// scheme.
     var styles: [(name: String, syntax: String, initial: String?)] = []
     var events: [String] = []
     var commands: [String] = []
@@ -79,7 +80,7 @@ struct ElementSummary {
             + events.map { (name: $0, type: "CustomEvent<null>", text: "An event of the component.") }
     }
 
-    /// The names that `:state()` takes.
+    /// The names that `:state()` accepts.
     var allStates: [String] {
         let flags = values.filter { $0.type == "boolean" }.map { $0.name }
         return flags + states.filter { !flags.contains($0) }

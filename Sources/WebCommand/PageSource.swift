@@ -51,7 +51,7 @@ struct PageSource: Writer {
         return page
     }
 
-    /// The page that loads its module from the same folder, before its script asks for it.
+    /// The page that loads its module from the same folder, before its script requests it.
     private func joined(_ options: Options, loading program: URL) throws -> String {
         var page = try joined(options)
         let (name, title) = (program.escapedName, "<title>")

@@ -2,8 +2,9 @@ import FineMotor
 import PlainMath
 
 extension Case {
-    /// Frames of layers that more than one spring moves, or something else. Each value is read in each frame: what is
-    /// not read may not be worked out at all. Where several are read of a layer, another case says what is left without.
+    /// Frames of layers that several springs move, or something else. Each value is read in each frame, because an
+    /// unread value may not be computed at all. Where several values of a layer are read, another case measures the
+    /// frame without that.
     static var animations: [Case] {
         AnimationScene.allCases.flatMap { scene in
             [true, false].filter { $0 || scene.keys.count > 1 }.map { reads in
@@ -18,7 +19,7 @@ extension Case {
     }
 }
 
-/// What moves each layer.
+/// The animations of each layer.
 enum AnimationScene: String, CaseIterable {
     case twoSprings = "two-springs"
     case basic
@@ -38,7 +39,7 @@ enum AnimationScene: String, CaseIterable {
         }
     }
 
-    /// What is read of each layer.
+    /// The values that are read of each layer.
     var keys: [(ours: Key, plain: String)] {
         switch self {
         case .twoSprings, .group: [(.zPosition, "zPosition"), (.opacity, "opacity")]
@@ -53,7 +54,7 @@ enum AnimationScene: String, CaseIterable {
     /// CSS's `ease-in-out`.
     static let ease = (x1: 0.42, y1: 0.0, x2: 0.58, y2: 1.0)
 
-    /// What the last animation of a value shows a while after its beginning, worked out from the definitions.
+    /// The value of the last animation some time after its beginning, computed from the definitions.
     func expected(_ place: Int, of layer: Int, at elapsed: Double) -> Double {
         let part = elapsed / Self.duration
         switch self {
@@ -75,7 +76,7 @@ enum AnimationScene: String, CaseIterable {
     static func spring(_ layer: Int, _ place: Int) -> SpringMotion { SpringMotion(2 * layer + place) }
 }
 
-/// An easing curve as one writes it by hand: Newton's method on the cubic polynomials.
+/// A typical hand-written easing curve: Newton's method on the cubic polynomials.
 struct PlainEase {
     private let x: (line: Double, square: Double, cube: Double)
     private let y: (line: Double, square: Double, cube: Double)

@@ -136,7 +136,7 @@ final class PlainScrubbing: Workload {
     func flaw() -> String? { run(3) == 3 ? nil : "a value is another" }
 }
 
-/// A critically damped spring that keeps its velocity when it gets a new end, in closed form.
+/// A critically damped spring that keeps its velocity when its end changes, in closed form.
 final class PlainTurned: PlainMotion {
     private let frequency = 2 * Double.pi / 0.5
     private var start = 0.0

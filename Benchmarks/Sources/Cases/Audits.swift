@@ -7,7 +7,7 @@ import FineMotor
 
     extension Case {
         static var audits: [Case] {
-            // Nothing plain does the same.
+            // There is no plain equivalent.
             [
                 Case(
                     "audit/exhibit",

@@ -6,7 +6,7 @@ public struct Case {
         case nothing
         /// In any way.
         case whatever
-        /// It leaves something behind, which is the point: bytes are those that stay per operation.
+        /// It keeps something, on purpose: `bytes` are those kept per operation.
         case keeps
     }
 
@@ -16,7 +16,7 @@ public struct Case {
     public let operation: String
     /// How one operation uses the heap.
     public let heap: Heap
-    /// How many operations are measured at a time; `nil` for as many as take long enough.
+    /// How many operations are measured at a time; `nil` for enough to fill a round.
     public let batch: Int?
     /// Makes the package's side.
     public let ours: () -> any Workload
@@ -52,7 +52,7 @@ public struct Scale: Sendable {
     var sets = 100_000
     /// Objects created at a time under `memory/`.
     var kept = 100_000
-    /// Components that come and go.
+    /// Components that enter and leave.
     var components = 10_000
 
     /// For exact figures.
@@ -60,8 +60,8 @@ public struct Scale: Sendable {
     /// Small, to be fast rather than exact.
     public static let smoke = Scale(
         springs: 10_000, drawn: 10_000, layers: 20_000, sets: 2_000, kept: 1_000, components: 1_000)
-    /// For exact figures, but with a smaller tree: creating it takes most of the time when each instruction is counted,
-    /// and a frame of it must not depend on its size.
+    /// For exact figures, but with a smaller tree: its creation takes most of the time when each instruction is
+    /// counted, and its frames must not depend on its size.
     public static let counted = Scale(layers: 100_000)
     /// As much as fits into a page's memory.
     public static let page = Scale(layers: 100_000)

@@ -1,10 +1,10 @@
 import FineMotor
 
 extension Case {
-    /// Here the other side is the package itself while it looks for mistakes. Off is what a release build does.
+    /// Here the other side is the package itself while it checks for mistakes. A release build does not check.
     static var checks: [Case] {
         #if hasFeature(Embedded)
-            // A page does not look for mistakes.
+            // A page does not check for mistakes.
             []
         #else
             [
@@ -19,7 +19,7 @@ extension Case {
     }
 }
 
-/// A button that comes and goes.
+/// A button that enters and leaves.
 final class Entering: Workload {
     private let level: Diagnostics.Level
     private let window = Window(root: View(frame: Rect(x: 0, y: 0, width: 200, height: 100)))
@@ -52,7 +52,7 @@ final class Entering: Workload {
         button.layer.actions["->presed"] = .null
         enter()
         button.layer.actions["->presed"] = nil
-        // Once for each cause, and only while it is looked for.
+        // Once for each cause, and only while it is checked.
         return told.count == (level == .mistakes ? 1 : 0) ? nil : "\(told.count) mistakes are told"
     }
 }

@@ -71,8 +71,8 @@ final class Components: Referent, Workload {
         return heap_is_countable() == 0 ? nil : Self.leak()
     }
 
-    /// Whether memory is returned: after 10,000 components as much is in use as after 10,000 before them, within a
-    /// hundredth of what they left: the window, and array capacity that is used again.
+    /// Checks that memory is freed: after 10,000 components, as much is in use as after 10,000 before them, within a
+    /// hundredth of what those left: the window, and reused array capacity.
     private static func leak() -> String? {
         heap_start_counting()
         let subject = Components()

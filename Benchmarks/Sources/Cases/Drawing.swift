@@ -33,7 +33,7 @@ extension Case {
     }
 }
 
-/// Where a layer of the cases is, and how it looks.
+/// The position and look of a layer in the cases.
 enum DrawnLook {
     static func place(_ number: Int) -> Point {
         Point(x: Double(number % 100) * 12, y: Double(number / 100 % 100) * 12)
@@ -142,12 +142,12 @@ final class ScrolledRows: Workload {
     private let scroller = Layer()
     private var frames = 0
 
-    /// The extent of what is seen.
+    /// The visible rectangle.
     static let view = Rect(x: 0, y: 0, width: 300, height: 440)
     static let rowHeight = 44.0
-    /// From where to where a number of frames scrolls.
+    /// The offset at a frame.
     static func offset(_ frame: Int) -> Double { 100_000 + Double(frame % 1000) * 7 }
-    /// How many rows are in sight at an offset.
+    /// How many rows are visible at an offset.
     static func visible(at offset: Double) -> Int {
         Int(((offset + view.height) / rowHeight).rounded(.up)) - Int((offset / rowHeight).rounded(.down))
     }
@@ -183,7 +183,7 @@ final class ScrolledRows: Workload {
     func flaw() -> String? { run(7) == 7 ? nil : "the wrong number of rows is drawn" }
 }
 
-/// The same by a walk that leaves out what is clipped.
+/// The same with a walk that skips clipped rows.
 final class PlainScrolledRows: Workload {
     private let root = PlainBox(0)
     private var frames = 0
@@ -217,7 +217,7 @@ final class PlainScrolledRows: Workload {
     func flaw() -> String? { run(7) == 7 ? nil : "the wrong number of rows is drawn" }
 }
 
-/// A box, as one would draw it by hand.
+/// A hand-written box.
 final class PlainBox {
     var x: Double
     var y: Double
@@ -231,7 +231,7 @@ final class PlainBox {
     }
 }
 
-/// What is drawn for a box.
+/// The drawing of a box.
 struct PlainItem {
     var x: Double
     var y: Double
@@ -276,7 +276,7 @@ class PlainDrawnTree: Workload {
     }
 }
 
-/// Steps what moves, then draws everything.
+/// Advances everything that moves, then draws everything.
 final class PlainDrawnFrames: PlainDrawnTree {
     private var boxes: [(box: PlainBox, start: Double, curve: PlainCurve)] = []
     private var frames = 0

@@ -3,7 +3,7 @@ import MotorLottie
 
 extension Case {
     static var files: [Case] {
-        // Nothing plain does the same.
+        // There is no plain equivalent.
         [
             Case(
                 "file/read-36k", "a designer's file of 36 KB and 52 layers is read", heap: .whatever,
@@ -71,7 +71,7 @@ private final class TableReading: Workload {
     }
 }
 
-/// Draws a file at one time after the other.
+/// Draws a file at successive times.
 private final class FileFrames: Workload {
     private let file = try? LottieFile(text(layers: 9))
     private var time = 0.0
@@ -80,7 +80,7 @@ private final class FileFrames: Workload {
         var right = 0
         for _ in 0..<count {
             time = time < 1 ? time + 0.01 : 0
-            // At first nothing is seen of it.
+            // At first nothing of it is visible.
             if let list = file?.displayList(at: time), time == 0 || !list.items.isEmpty { right += 1 }
         }
         return right

@@ -106,7 +106,7 @@ final class SpringFrames: Workload {
         return stage.time == SpringMotion.time(ofFrame: self.frames) ? count : 0
     }
 
-    /// Reads each value; returns whether all are there.
+    /// Reads each value; returns whether all exist.
     private func read() -> Bool {
         var count = 0
         for layer in springs {
@@ -172,7 +172,7 @@ final class PlainSpringFrames: Workload {
         return stage.motions.count == self.count ? count : 0
     }
 
-    /// Reads each value; returns whether all are there.
+    /// Reads each value; returns whether all exist.
     private func read() -> Bool {
         var found = 0
         for motion in stage.motions {

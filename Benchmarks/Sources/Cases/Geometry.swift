@@ -20,7 +20,7 @@ extension Case {
     }
 }
 
-/// What an operation does.
+/// The kinds of operation.
 enum GeometryAccessKind {
     case readsPosition, setsPosition, readsScale, setsScale
 
@@ -114,7 +114,7 @@ final class PlainGeometryAccess: Workload {
 }
 
 extension PlainLayer {
-    /// The mean length of the transform's axes; setting it makes all of them as long.
+    /// The mean length of the transform's axes; setting it makes all of them that long.
     fileprivate final var scale: Double {
         get {
             let (x, y, z) = axes(transform(value(forKey: "transform")) ?? .identity)

@@ -1,8 +1,8 @@
 import FineMotor
 
 extension Case {
-    /// Here the other side is the package itself with less of what must not matter: a ratio of 1 shows that it does
-    /// not.
+    /// Here the other side is the package itself with less of something that must not matter: a ratio of 1 shows that
+    /// it does not.
     static func growth(_ scale: Scale) -> [Case] {
         let (layers, sets) = (scale.layers, scale.sets)
         return [
@@ -29,7 +29,7 @@ extension Case {
     }
 }
 
-/// Sets that start a spring or give it a new target, on a hundred layers in turn.
+/// Sets that start a spring or change its target, on a hundred layers in turn.
 final class Retargeting: Workload {
     private let perTransaction: Int
     private let stage = Stage()

@@ -111,7 +111,7 @@ final class PlainKeptSprings: Workload {
     }
 }
 
-/// How many values each of eight layers gets: one to eight, so that the growth of arrays by doubling shows as it is.
+/// Each of eight layers gets one to eight values, so that the average includes the growth of arrays by doubling.
 private func forEachValue(_ count: Int, _ body: (_ layer: Int, _ key: Int) -> Void) {
     var (layer, key) = (0, 0)
     for _ in 0..<count {

@@ -5,7 +5,7 @@ import FineMotor
 
     extension Case {
         static var pictures: [Case] {
-            // Nothing plain does the same.
+            // There is no plain equivalent.
             [
                 Case(
                     "picture/own-size", "the pixels of an image of 64 by 64, in its own size", heap: .whatever,

@@ -40,7 +40,7 @@ struct PlainTouch {
     var y: Double
 }
 
-/// A hand-written gesture recognizer: a state, a virtual call for each touch, a closure to call.
+/// A hand-written gesture recognizer: a state, a virtual call for each touch, and a callback.
 class PlainRecognizer {
     enum State { case possible, began, changed, ended, failed }
 
@@ -101,7 +101,7 @@ final class PlainSwipe: PlainRecognizer {
     }
 }
 
-/// Decides between them: the first that begins or ends wins, the others fail.
+/// Decides between recognizers: the first to begin or end wins, the others fail.
 final class PlainArena {
     var recognizers: [PlainRecognizer] = []
     private var touches: [Int: PlainTouch] = [:]

@@ -1,6 +1,5 @@
-/// The other side of the comparison: the action search as one would write it by hand in an afternoon. Keys are strings,
-/// values are in `[String: Any]`, the delegate is weak, and a style is searched level by level. Nothing in it is slow
-/// on purpose.
+/// The other side of the comparison: the action search as written by hand in an afternoon. Keys are strings, values are
+/// in `[String: Any]`, the delegate is weak, and a style is searched level by level. Nothing in it is slow on purpose.
 class PlainLayer {
     #if hasFeature(Embedded)
         final unowned(unsafe) var delegate: (any PlainDelegate)?
@@ -82,7 +81,7 @@ final class PlainNothing: PlainAction {
     func run(forKey key: String, object: PlainLayer, arguments: [String: PlainValue]?) {}
 }
 
-/// A delegate that answers for one key.
+/// A delegate that returns an action for one key.
 final class PlainAnswer: PlainDelegate {
     private let key: String
     private let answer: any PlainAction
@@ -96,8 +95,8 @@ final class PlainAnswer: PlainDelegate {
     }
 }
 
-/// A delegate without answers. (Any program has more than one kind of delegate: with a single one, the compiler would
-/// call it directly.)
+/// A delegate that returns nothing. (Any program has more than one kind of delegate: with a single one, the compiler
+/// would call it directly.)
 final class PlainSilence: PlainDelegate {
     func action(for layer: PlainLayer, forKey key: String) -> (any PlainAction)? { nil }
 }

@@ -1,6 +1,6 @@
 import FineMotor
 
-/// A hand-written view: a rectangle, subviews, recognizers, and what it does with touches.
+/// A hand-written view: a rectangle, subviews, recognizers, and its handling of touches.
 class PlainView {
     final let frame: Rect
     final private(set) var subviews: [PlainView] = []
@@ -29,7 +29,7 @@ class PlainView {
         return self
     }
 
-    /// This view and all in it that can have the focus, back to front.
+    /// This view and its descendants that can have the focus, back to front.
     final func collectFocusable(into found: inout [PlainView]) {
         guard !isHidden else { return }
         if canBecomeFocused { found.append(self) }

@@ -1,6 +1,7 @@
 import FineMotor
 
-/// Layers and keys in random order: nothing that one search leaves in the processor's caches helps the next.
+/// Layers and keys in random order, so that no search benefits from what the previous one left in the processor's
+/// caches.
 ///
 /// Each layer has four actions of its own, and a style of four levels, one of eight that layers share, has two at each
 /// level. A key is found at any of them, or nowhere.
@@ -18,7 +19,7 @@ enum RandomSearchScene {
         (0..<2).map { keys[(style * 5 + level * 11 + $0 * 29) % 64] }
     }
 
-    /// What is searched one after the other (Knuth's linear congruential generator).
+    /// The searches, in order (Knuth's linear congruential generator).
     static let order: [(layer: Int, key: Int)] = {
         var state: UInt64 = 1
         return (0..<4_096).map { _ in

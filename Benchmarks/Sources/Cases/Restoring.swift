@@ -1,12 +1,12 @@
 import FineMotor
 
-/// What both sides take up, one after the other: lamps that are on or off, with a brightness each.
+/// The states that both sides restore, one after the other: lamps that are on or off, each with a brightness.
 private enum LampPlan {
     static let count = 12
 
     static func name(_ number: Int) -> String { "lamp \(number)" }
 
-    /// Whether a lamp is on: each time another way than before.
+    /// Whether a lamp is on, which differs each time.
     static func isOn(_ number: Int, _ turn: Int) -> Bool { (number + turn).isMultiple(of: 2) }
 
     static func brightness(_ number: Int, _ turn: Int) -> Double { Double(number) + (turn.isMultiple(of: 2) ? 1 : 2) }
@@ -77,7 +77,7 @@ final class RestoredLamps: Workload {
     }
 }
 
-/// The same by hand: objects that look up what was kept under their names, and show it.
+/// The same by hand: objects that look up the values saved under their names, and show them.
 final class PlainRestoredLamps: Workload {
     private final class Lamp {
         let name: String

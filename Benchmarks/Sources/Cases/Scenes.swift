@@ -65,7 +65,7 @@ class FlightScene {
 
     final func turn() { place.send("go") }
 
-    /// How many elements are on their way.
+    /// How many elements are in flight.
     final var count: Int { scenes.elementsInFlight.count }
 }
 
@@ -112,7 +112,7 @@ private final class Redirects: Flights {
     }
 }
 
-/// A number on a critically damped spring, from where it was with the velocity that it had.
+/// A number on a critically damped spring, from its current value and velocity.
 struct PlainGlide {
     private(set) var target: Double
     private var offset: Double
@@ -137,7 +137,7 @@ struct PlainGlide {
     }
 }
 
-/// A box with a name in a tree of boxes, as one would write it by hand.
+/// A hand-written box with a name in a tree of boxes.
 final class PlainElement {
     let name: String
     let frame: Rect
@@ -181,7 +181,7 @@ class PlainFlightScene {
             (radius, fade) = (PlainGlide(at: 0), PlainGlide(at: 0))
         }
 
-        /// Goes to one of its faces, wherever that is now.
+        /// Flies to one of its faces, wherever that is now.
         func aim(_ face: Int, at time: Double) {
             let place = faces[face].place
             if x.target != place.minX { x.turn(to: place.minX, at: time) }

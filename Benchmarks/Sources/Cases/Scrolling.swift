@@ -2,7 +2,7 @@ import FineMotor
 import PlainMath
 
 extension Case {
-    /// Content in flight, beside the same formulas by hand.
+    /// Content in flight, and the same formulas by hand.
     static var scrolling: [Case] {
         [
             Case(
@@ -16,7 +16,7 @@ extension Case {
     }
 }
 
-/// Content that was thrown so that it hardly slows down, frame by frame. At its end it begins again.
+/// Content that was thrown and hardly slows down, frame by frame. At the end it starts over.
 private final class ScrollFrame: Workload {
     private let window: Window
     private let scroll: ScrollView
@@ -30,7 +30,7 @@ private final class ScrollFrame: Workload {
         window = Window(size: Size(width: 320, height: 480), showing: scroll)
         window.stage.advance(to: 0)
         throwIt()
-        // Every row that is needed has been made.
+        // All required rows have been created.
         _ = run(1000)
     }
 
@@ -49,7 +49,7 @@ private final class ScrollFrame: Workload {
         return count
     }
 
-    /// A hand throws it with 2400 points per second.
+    /// A hand throws it at 2400 points per second.
     private func throwIt() {
         scroll.offset = .zero
         let start = Point(x: 160, y: 300)

@@ -111,8 +111,8 @@ final class Searching: Workload {
 }
 
 extension Style {
-    /// Nested levels, each with two actions and one or two values, the last of which has the answer; `nil` for no
-    /// level.
+    /// Nested levels, each with two actions and one or two values, the last of which contains the answer; `nil` if
+    /// there is no level.
     fileprivate init?(levels: Int, answer: any Action) {
         guard levels > 0 else { return nil }
         self.init()
@@ -187,7 +187,7 @@ final class Nothing: SharedAction {
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {}
 }
 
-/// A weakly referenced delegate that answers for one key.
+/// A weakly referenced delegate that returns an action for one key.
 final class Answer: LayerDelegate {
     private let key: Key
     private let answer: any Action
@@ -199,12 +199,12 @@ final class Answer: LayerDelegate {
     func action(for layer: Layer, forKey key: Key) -> (any Action)? { key == self.key ? answer : nil }
 }
 
-/// A weakly referenced delegate without answers.
+/// A weakly referenced delegate that returns nothing.
 final class Silence: LayerDelegate {
     func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
 }
 
-/// A view that answers for one key. (Any view returns nil for a key with a registered action.)
+/// A view that returns an action for one key. (Any view returns nil for a key with a registered action.)
 final class AnsweringView: View {
     private let key: Key
     private let answer: any Action

@@ -20,7 +20,7 @@ struct SpringMotion {
         return multiple - multiple.rounded(.down)
     }
 
-    /// The time by which all are started.
+    /// The time by which all have started.
     static let begin = 30.0
     /// The number of steps of 1/240 s from then on in which no spring ends: the first to end is one with a damping
     /// ratio of 0.8 and a response of 40 s, after ln(10⁴) · 40 / (2π · 0.8) = 73 s, started at 0.

@@ -46,7 +46,7 @@ final class Changing: Workload {
     }
 }
 
-/// An action that counts its runs, which is the least that shows that it runs each time.
+/// An action that counts its runs: the least work that shows that it runs each time.
 private final class Counting: Action {
     var count = 0
     var key: Key?

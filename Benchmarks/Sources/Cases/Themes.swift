@@ -21,7 +21,7 @@ enum ThemeColors {
         (background: Color(red: 0.1, green: 0.1, blue: 0.12), border: Color(red: 0.3, green: 0.3, blue: 0.35)),
         (background: Color(red: 0.95, green: 0.95, blue: 0.97), border: Color(red: 0.7, green: 0.7, blue: 0.72)),
     ]
-    /// How many layers hold the others, and how many each holds.
+    /// How many layers contain the others, and how many each contains.
     static let (groups, each) = (10, 99)
 }
 
@@ -59,7 +59,7 @@ final class ThemeSwitch: Workload {
     func flaw() -> String? {
         nonisolated(unsafe) var counts = (background: 0, border: 0)
         var counted = themes[1 - step & 1]
-        // A style takes actions that any thread may run.
+        // A style contains actions that any thread may run.
         counted.actions["backgroundColor"] = SharedBlockAction { _, _, _ in counts.background += 1 }
         counted.actions["borderColor"] = SharedBlockAction { _, _, _ in counts.border += 1 }
         step += 1
@@ -73,7 +73,7 @@ final class ThemeSwitch: Workload {
     }
 }
 
-/// A change of theme as one would write it by hand: a walk over the tree that sets both colors.
+/// A hand-written change of theme: a walk over the tree that sets both colors.
 final class PlainThemeSwitch: Workload {
     private let root = PlainThemedLayer()
     private var step = 0
@@ -112,11 +112,11 @@ final class PlainThemeSwitch: Workload {
     func flaw() -> String? { run(3) == 3 ? nil : "the layers have other colors" }
 }
 
-/// How the value of a theme is far away.
+/// The ways in which a theme's value is far away.
 private enum FarTheme {
     static let levels = 16
 
-    /// A value of a level that is not asked for.
+    /// A value of a level that is not read.
     static func other(_ level: Int) -> String { "other\(level)" }
 }
 
@@ -154,7 +154,7 @@ final class ThemedValue: Workload {
     func flaw() -> String? { run(3) == 3 ? nil : "another value is read" }
 }
 
-/// The same as one would write it by hand: levels of dictionaries, then the themes of the layers around.
+/// The same by hand: levels of dictionaries, then the themes of the enclosing layers.
 final class PlainThemedValue: Workload {
     private let root = PlainThemedLayer()
     private let layer: PlainThemedLayer

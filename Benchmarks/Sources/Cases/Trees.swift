@@ -55,7 +55,7 @@ final class TreeEdits: Workload {
     }
 }
 
-/// Counts the sublayers that there were before.
+/// Counts the previous sublayers.
 private final class PreviousCounter: Action {
     var seen = 0
 
@@ -88,7 +88,7 @@ final class SubviewEdits: Workload {
     }
 }
 
-/// A node of a tree, as one would write it by hand.
+/// A hand-written node of a tree.
 final class PlainNode {
     let layer = PlainLayer()
     private(set) var children: [PlainNode] = []

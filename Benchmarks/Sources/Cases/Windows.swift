@@ -17,7 +17,7 @@ extension Case {
     }
 }
 
-/// Where the controls of a window are, and the finger.
+/// The positions of a window's controls and of the finger.
 enum WindowPlan {
     static let count = 12
     static let side = 80.0
@@ -119,7 +119,7 @@ final class WindowMoves: WindowScene, Workload {
         _ = run(20)
     }
 
-    /// Down and up between the controls, with 300 points per second, and a point to the right of where the pan begins.
+    /// Down and up between the controls, at 300 points per second, one point to the right of where the pan begins.
     static func place(_ step: Int) -> Point {
         step == 0 ? Point(x: 95, y: 195) : Point(x: step == 1 ? 95 : 96, y: 210 + 2.5 * Double(abs(step % 120 - 60)))
     }

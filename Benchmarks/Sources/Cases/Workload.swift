@@ -7,13 +7,13 @@ public protocol Workload: AnyObject {
 
     /// Runs the operation a number of times, and nothing else.
     ///
-    /// - Returns: How many of them did what they should. So their results are used, and all of them count.
+    /// - Returns: How many had the correct result. So all results are used, and none is optimized away.
     func run(_ count: Int) -> Int
 
     /// Removes what the operations have left behind, unmeasured.
     func finish()
 
-    /// What is wrong with the operation, by a close look in another way; `nil` for nothing.
+    /// The operation's error, from a thorough check by other means; `nil` if there is none.
     func flaw() -> String?
 }
 

@@ -9,7 +9,7 @@ struct Measurement {
     /// CPU time per operation, in nanoseconds: the median over all rounds.
     var ns: Double
     var plainNs: Double?
-    /// How many of our operations take as long as a plain one: the median of each round's own ratio.
+    /// How many of our operations take as long as one plain one: the median of the ratios of the rounds.
     var ratio: Double?
     /// The width of the middle half of the rounds, as a fraction of the median: of the ratio, else of the time.
     var spread: Double
@@ -25,15 +25,15 @@ struct Measurement {
 
 /// Measures both sides of a case in turns, so that other work on the machine affects both.
 struct Harness {
-    /// The least duration of a round of one side, in seconds.
+    /// The minimum duration of a round of one side, in seconds.
     var roundTime = 0.01
     var rounds = 5...25
-    /// The greatest duration of a case's rounds, in seconds, once the least number is done.
+    /// The maximum duration of a case's rounds, in seconds, once the minimum number has run.
     var caseTime = 1.0
 
     static let smoke = Harness(roundTime: 0.0002, rounds: 3...3, caseTime: 0)
 
-    /// - Throws: ``Flaw`` when an operation does not do what the case says.
+    /// - Throws: ``Flaw`` if an operation does not have the case's result.
     func measure(_ subject: Case) throws(Flaw) -> Measurement {
         let ours = try Side(subject.ours(), subject.name)
         var plain: Side?
@@ -63,7 +63,7 @@ struct Harness {
     }
 }
 
-/// An operation that does not do what its case says.
+/// An operation whose result is wrong.
 struct Flaw: Error, CustomStringConvertible {
     let description: String
 }
@@ -102,7 +102,7 @@ private struct Side {
     /// The heap use of one operation, or what it keeps.
     func heap(_ count: Int, _ kind: Case.Heap) throws(Flaw) -> (bytes: Double, allocations: Double)? {
         guard heap_is_countable() != 0 else { return nil }
-        // Allocations by the first operations only, such as array capacity that is used again, do not count.
+        // Allocations that only the first operations make, such as array capacity that is reused, do not count.
         _ = try time(count)
         workload.prepare(count)
         heap_start_counting()

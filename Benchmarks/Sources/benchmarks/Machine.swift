@@ -12,8 +12,8 @@ enum Machine {
 
     static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-    /// The commit from which this was built, with `-dirty` if something has changed since; `unknown` if git cannot
-    /// tell.
+    /// The commit from which this was built, with `-dirty` if something has changed since; `unknown` if git does not
+    /// report it.
     static var commit: String {
         let git = Process()
         git.executableURL = URL(filePath: "/usr/bin/env")

@@ -59,7 +59,7 @@ enum Report {
 
         private enum CodingKeys: CodingKey { case name, ns, baselineNs, ratio, bytes, allocations }
 
-        /// Every key each time, null without a value.
+        /// Always writes every key, with null for a missing value.
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(name, forKey: .name)

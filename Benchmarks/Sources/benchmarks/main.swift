@@ -54,7 +54,7 @@ func run(_ name: String, _ count: Int, isPlain: Bool) {
     }
     guard let make = isPlain ? one.plain : one.ours else { fail("\(name) has no plain counterpart", code: 64) }
     let workload = make()
-    // What happens only once, such as the growth of an array, happens before the run that counts.
+    // Work that happens only once, such as the growth of an array, is done before the run that counts.
     workload.prepare(count)
     _ = workload.run(count)
     workload.finish()

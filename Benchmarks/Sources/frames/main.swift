@@ -1,4 +1,4 @@
-// How long a processor works on each frame of a window of each exhibit, without what the system does to show it:
+// The processor time for each frame of each exhibit in a window, without the system's work to show it:
 //
 //   swift run -c release --package-path Benchmarks frames [WIDTH HEIGHT] [NAME…]
 //
@@ -11,7 +11,7 @@ import MotorRaster
 import MotorRecording
 import MotorWindow
 
-/// The seconds for which a processor has worked on this program; what else runs on the machine does not count.
+/// The processor time of this program, in seconds; other programs on the machine do not count.
 nonisolated var processorTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
 func play(_ exhibit: Exhibit, in size: Size, _ typeface: Typeface) {

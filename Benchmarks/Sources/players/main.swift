@@ -14,7 +14,7 @@ func draw(_ file: LottieFile, _ frame: Int, side: Int) -> Bitmap {
     return bitmap
 }
 
-/// The time in which a fifth of the calls are done, in a quarter of a second of calls.
+/// The fastest fifth of the calls take at most this time, measured for a quarter of a second.
 func frameTime(_ file: LottieFile, side: Int) -> Double {
     let count = max(Int(file.duration * file.frameRate), 1)
     var (times, frame) = ([Double](), 0)

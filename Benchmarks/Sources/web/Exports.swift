@@ -39,7 +39,7 @@
 
     /// Puts the fault of either side of a case into ``case_text()`` and returns its length; 0 for none.
     ///
-    /// It creates both sides, and they stay for ``case_run(_:_:)``.
+    /// It creates both sides and keeps them for ``case_run(_:_:)``.
     @_expose(wasm)
     @c
     public func case_flaw(_ number: Int32) -> Int32 {
@@ -53,7 +53,7 @@
         return 0
     }
 
-    /// How many operations of a case to measure at a time; 0 for as many as take long enough.
+    /// How many operations of a case to measure at a time; 0 for enough to fill a round.
     @_expose(wasm)
     @c
     public func case_batch(_ number: Int32) -> Int32 { Int32(Bench.shared.cases[Int(number)].batch ?? 0) }
@@ -68,7 +68,7 @@
     @c
     public func case_prepare(_ side: Int32, _ count: Int32) { Bench.shared.workloads[Int(side)].prepare(Int(count)) }
 
-    /// Runs a number of operations and returns how many did what they should.
+    /// Runs a number of operations and returns how many had the correct result.
     @_expose(wasm)
     @c
     public func case_run(_ side: Int32, _ count: Int32) -> Int32 {

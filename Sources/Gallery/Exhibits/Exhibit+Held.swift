@@ -6,7 +6,7 @@ extension Exhibit {
     func held(at grip: Grip) -> Exhibit { held { _ in grip } }
 
     /// The exhibit, held in the middle of the layer with a name, as shown, and dragged to a point computed from it. It
-    /// cannot be held while there is no such layer, or it is invisible.
+    /// cannot be held while the layer does not exist or is invisible.
     func held(on part: Key, away: @escaping (Point) -> Point) -> Exhibit {
         held { showing in
             let shown = showing.layer.descendant(part)?.presentation

@@ -1,5 +1,5 @@
 import GalleryExhibits
 import MotorWeb
 
-// On the wall, what has the most to see comes first.
+// On the wall, the exhibits with the most to see come first.
 Page.show(Exhibits.all.reversed())

@@ -1,9 +1,9 @@
 /// A parsed command line: words in order, options that each have a value, and flags that have none.
 ///
-/// `--name value` and `--name=value` are the same; after `--` everything is a word. An argument that begins with one
-/// dash that no letter follows is a word too: a negative number, or a key such as `->open`. An unknown option, one
-/// without a value and one given twice are refused, and so are missing and surplus words. A value that begins with two
-/// dashes needs the form with `=`; otherwise it would hide a forgotten value.
+/// `--name value` and `--name=value` are the same; after `--` everything is a word. An argument that begins with a
+/// single dash without a letter after it is a word too: a negative number, or a key such as `->open`. An unknown
+/// option, an option without a value or one given twice is refused, and so are missing and surplus words. A value that
+/// begins with two dashes needs the form with `=`; otherwise it would hide a forgotten value.
 struct Arguments {
     /// The arguments that are not options, in order.
     let words: [String]

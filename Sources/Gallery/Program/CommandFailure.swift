@@ -1,4 +1,4 @@
-/// Why the program failed: one line for a person, one number for a script.
+/// The reason why the program failed: one line for a person, one number for a script.
 enum CommandFailure: Error, Equatable {
     /// The command line is invalid.
     case usage(String)

@@ -63,7 +63,7 @@ enum Gallery {
         return command
     }
 
-    /// The help: what the program is for, what it shows, and how to use it.
+    /// The help: the program's purpose, its exhibits, and its usage.
     private static var guide: String {
         """
         FineMotor's gallery: play, tune, record, trace and explain every exhibit.

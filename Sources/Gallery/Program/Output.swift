@@ -1,7 +1,7 @@
 import Foundation
 import MotorRecording
 
-/// Where results go: standard output, or a file that is written whole or not at all.
+/// Where results go: standard output, or a file that is written completely or not at all.
 enum Output {
     /// Runs a closure, and returns what it prints on this thread instead of printing it: for tests, which use standard
     /// output themselves.
@@ -21,8 +21,8 @@ enum Output {
 
     /// Writes text to standard output.
     ///
-    /// A reader that has gone, as in `gallery trace button | head -1`, has what it wanted: then the program ends
-    /// quietly. The program ignores SIGPIPE for it.
+    /// If the reader closes the pipe, as in `gallery trace button | head -1`, the program ends without an error. It
+    /// ignores SIGPIPE for this.
     static func print(_ text: String) throws(CommandFailure) {
         if let capture = Thread.current.threadDictionary[captureKey] as? Capture { return capture.text += text }
         var rest = Array(text.utf8)[...]
@@ -51,7 +51,7 @@ enum Output {
         if stat(folder, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { throw refused(path, ENOTDIR) }
     }
 
-    /// Writes a file whole or not at all; if anything fails, the old file stays.
+    /// Writes a file completely or not at all; if anything fails, the old file stays.
     static func save(_ text: String, to path: String) throws(CommandFailure) {
         try check(path)
         do { try WholeFile.write(text, to: path) } catch {

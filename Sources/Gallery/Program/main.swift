@@ -1,5 +1,5 @@
 import Foundation
 
-// A closed pipe shows as a failed write, not as a signal.
+// A closed pipe causes a failed write, not a signal.
 signal(SIGPIPE, SIG_IGN)
 exit(Gallery.run(Array(CommandLine.arguments.dropFirst())))

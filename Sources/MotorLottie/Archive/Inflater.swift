@@ -2,13 +2,13 @@
 struct Inflater {
     private let input: ArraySlice<UInt8>
     private var position: Int
-    /// The bits that were taken from the input but not used yet, lowest bit first.
+    /// The bits that were read from the input but not used yet, lowest bit first.
     private var (buffer, count) = (0 as UInt64, 0)
     private var output: [UInt8]
     /// The number of bytes of the output so far.
     private var length = 0
 
-    /// Invalid bytes, or more output than announced.
+    /// Invalid bytes, or more output than declared.
     struct Failure: Error {}
 
     /// Inflates an entire input whose output size is known.
@@ -44,7 +44,7 @@ struct Inflater {
         guard length == output.count else { throw Failure() }
     }
 
-    /// Takes as many bytes from the input as the buffer has room for.
+    /// Reads as many bytes from the input as the buffer has room for.
     private mutating func fill() {
         while count <= 56, position < input.endIndex {
             buffer |= UInt64(input[position]) << UInt64(count)
@@ -69,7 +69,7 @@ struct Inflater {
     }
 
     private mutating func copyStored() throws(Failure) {
-        // Whole bytes go back to the input.
+        // Whole bytes are returned to the input.
         position -= count / 8
         (buffer, count) = (0, 0)
         guard input.endIndex - position >= 4 else { throw Failure() }

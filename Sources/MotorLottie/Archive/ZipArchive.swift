@@ -1,7 +1,7 @@
 /// The files of a ZIP archive, stored or deflated, as design tools write them.
 ///
-/// Anything that could escape the archive or grow without bounds is refused: absolute names and `..`, encryption, more bytes
-/// than announced, and more than ``Limits/archive`` bytes in all.
+/// Anything that could escape the archive or grow without bounds is refused: absolute names and `..`, encryption, more
+/// bytes than declared, and more than ``Limits/archive`` bytes in all.
 struct ZipArchive: Sendable {
     private let bytes: [UInt8]
     private var entries: [Entry] = []

@@ -30,8 +30,8 @@ extension FileFrame {
         return .init(mask: .init(items: left.items, mode: left.isInverted ? .alphaInverted : .alpha))
     }
 
-    /// The area of a mask, as drawing steps: that of its path, with a border that is as wide as its expansion on both sides, or
-    /// without it. The border has round corners, as ThorVG draws it.
+    /// The area of a mask, as drawing steps: that of its path, plus or minus a border as wide as its expansion on both
+    /// sides. The border has round corners, as ThorVG draws it.
     private func area(of mask: Shown, _ device: AffineTransform, _ id: Int32) -> [DisplayList.Item] {
         func item(_ part: DisplayList.Part, _ content: DisplayList.Content) -> DisplayList.Item {
             .init(id: .init(layer: 0, part: part, index: id), transform: device, content: content)
@@ -45,7 +45,7 @@ extension FileFrame {
         let style = DisplayList.StrokeStyle(width: 2 * abs(mask.expansion), join: .round)
         let border = item(.stroke, .stroke(outline, .color(.white), style))
         if mask.expansion < 0 { return group([fill(mask.opacity)], without: [border], id + 3) }
-        // Where both are, the opacity counts once.
+        // Where both overlap, the opacity counts once.
         let all = [fill(1), border]
         return mask.opacity == 1
             ? all

@@ -57,7 +57,7 @@ extension FileFrame {
         let path: Path
         let first = walk.entries[entries.lowerBound]
         if entries.count == 1, first.group == group, let part = first.part, part.to <= 1 {
-            // The line itself stays as it is, so that its visible part can move smoothly everywhere.
+            // The line itself stays unchanged, so that its visible part can move smoothly everywhere.
             path = first.path
             (line.trimStart, line.trimEnd) = (part.from, part.to)
         } else {
@@ -69,7 +69,7 @@ extension FileFrame {
 
 }
 
-/// What a frame's values make.
+/// Outlines and paints from a frame's values.
 extension FileValues {
     fileprivate func paint(_ gradient: ShapeGradient, _ frame: Double) -> DisplayList.Paint {
         let stops =

@@ -3,7 +3,6 @@ import MotorMath
 
 /// Draws a frame of a file.
 struct FileFrame {
-    /// The values of the file.
     var values: FileValues
     var items: [DisplayList.Item] = []
     /// The walk through a layer's shapes, kept for its memory.
@@ -71,7 +70,7 @@ struct FileFrame {
 
     /// Draws a layer with its masks, through its matte.
     ///
-    /// - Parameter mattes: The layer's nesting depth as a matte; 0 if it is none.
+    /// - Parameter mattes: The layer's nesting depth as a matte; 0 if it is not a matte.
     private mutating func draw(
         _ index: Int, of composition: Composition, _ frame: Double, _ world: AffineTransform,
         _ transforms: inout [AffineTransform?], _ identifier: Int32, mattes: Int

@@ -26,7 +26,7 @@ extension AffineTransform {
         self = result
     }
 
-    /// What rotations out of the plane leave of it, seen from the front and from far away: about y, then x, then for the
+    /// The effect of rotations out of the plane, seen from the front and from far away: about y, then x, then for the
     /// orientation about z, y and x, as in lottie-web. Angles are in degrees.
     static func rotation(x: Double, y: Double, orientation: (x: Double, y: Double, z: Double)) -> AffineTransform {
         func image(_ px: Double, _ py: Double) -> Point {

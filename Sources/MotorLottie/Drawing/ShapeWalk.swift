@@ -3,8 +3,8 @@ import MotorMath
 
 /// A shape layer's outlines and styles at a frame.
 ///
-/// A style draws the outlines before it in its group, including all changes that later items make to them. So all outlines are
-/// made first; then the styles draw, the last one first.
+/// A style draws the outlines before it in its group, including all changes that later items make to them. So all
+/// outlines are created first; then the styles draw, the last one first.
 struct ShapeWalk {
     /// An outline in its group's coordinates.
     struct Entry {

@@ -42,9 +42,9 @@ struct PNGReader {
         self.bytes = bytes
     }
 
-    /// Reads an image; `nil` for bytes that are not such an image, and for more than a number of pixels.
+    /// Reads an image; `nil` for bytes that are not a PNG image, and for more pixels than the limit.
     ///
-    /// - Complexity: O(bytes + pixels). No bytes make more than these pixels.
+    /// - Complexity: O(bytes + pixels). No input produces more pixels than the limit.
     static func image(_ bytes: [UInt8], pixels limit: Int) -> Image? {
         var reader = PNGReader(bytes)
         guard reader.readChunks(), reader.width * reader.height <= limit, reader.readRows() else { return nil }
@@ -76,7 +76,7 @@ struct PNGReader {
             }
             at = content.upperBound + 4
         }
-        // The end may be missing.
+        // The end chunk may be missing.
         return width > 0
     }
 
@@ -120,7 +120,7 @@ struct PNGReader {
 
     // MARK: Rows
 
-    /// Whether the compressed rows make the image.
+    /// Decodes the rows; returns whether they are complete.
     private mutating func readRows() -> Bool {
         let interlaced: [Pass] = [
             (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
@@ -159,7 +159,8 @@ struct PNGReader {
         return true
     }
 
-    /// Adds to each byte of a row what its filter predicts from the bytes to the left and above; false for an unknown filter.
+    /// Adds to each byte of a row its filter's prediction from the bytes to the left and above; false for an unknown
+    /// filter.
     ///
     /// - Parameters:
     ///   - above: The start of the row above; `nil` for the first row.

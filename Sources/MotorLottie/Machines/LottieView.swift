@@ -56,7 +56,7 @@ public final class LottieView: Control {
     private var random: UInt64 = 0
     /// The file's layer that the pointer is inside.
     private var entered: Int?
-    /// Where the pointer is, or the touch was last.
+    /// The location of the pointer or the last touch.
     private var pointer: Point?
     /// Events that actions have sent to the program; the machine itself ignores them.
     private var sent: [Key] = []
@@ -65,7 +65,7 @@ public final class LottieView: Control {
     private enum Request {
         case event(Int)
         case actions([MachineAction])
-        /// The inputs have changed, or time has passed.
+        /// A check after a change of inputs, or after some time.
         case look
     }
 
@@ -281,7 +281,7 @@ public final class LottieView: Control {
     private func delay(_ request: Request) {
         let timer = layer.schedule(after: 0) { [view = Weak(self)] in view.target?.request(request) }
         if timer != nil { return }
-        // When the view enters a stage, it looks in any case.
+        // When the view enters a stage, it checks in any case.
         if case .look = request { return }
         Diagnostics.report(
             Diagnostic(
@@ -290,7 +290,7 @@ public final class LottieView: Control {
     }
 
     private func answer(_ request: Request) {
-        // No transition may follow before the change is done.
+        // No transition may follow before the change has finished.
         guard !interaction.isChanging else { return delay(request) }
         switch request {
         case .event(let event):

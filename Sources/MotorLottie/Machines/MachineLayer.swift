@@ -10,7 +10,7 @@ final class MachineLayer: Layer {
     private(set) var pictures: [LottieLayer] = []
     /// The index of the shown animation.
     private(set) var shown = 0
-    /// The parent of the pictures; its theme is the one that the machine has set.
+    /// The parent of the pictures; its theme is set by the machine.
     let content = Layer()
     /// The playback of the states, by the keys of their changes.
     private var feedback = Actions()
@@ -21,7 +21,6 @@ final class MachineLayer: Layer {
 
     override var typeName: String { "LottieView" }
 
-    /// The shown picture.
     var picture: LottieLayer { pictures[shown] }
 
     func take(_ machine: LottieMachine, _ clock: PlayClock) {
@@ -134,7 +133,7 @@ final class PlayClock: Referent {
             // Playback that something else interrupted has no end.
             guard let clock = clock.target, layer.picture.time == play.end else { return }
             let isLast = loops >= play.loops
-            // Wait for the next end before this one causes anything.
+            // Wait for the next end before this one has any effect.
             if !isLast { clock.wait(play.cycle, play, loops: loops + 1) }
             if play.loops > 1 { clock.onEnd?(true) }
             if isLast, clock.timer == nil { clock.onEnd?(false) }

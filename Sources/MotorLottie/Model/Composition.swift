@@ -52,7 +52,7 @@ struct FileLayer: Sendable {
     /// The frame of its composition, in seconds; overrides the start and the stretch.
     var remap: Animated<Double>?
     var masks: [FileMask] = []
-    /// The matte that masks it: a layer, and how that layer masks.
+    /// The matte that masks it: a layer, and its mode.
     var matte: (layer: Int, mode: MaskMode)?
     /// Whether it is drawn on its own: neither hidden nor another layer's matte.
     var isDrawn = true
@@ -84,7 +84,7 @@ struct FileMask: Sendable {
 }
 
 extension [FileMask] {
-    /// How many rows of differences there are, and how many differences may fade. Each draws what is before it twice.
+    /// The number of rows of differences, and how many differences may fade. Each draws everything before it twice.
     var differences: (rows: Int, fading: Int) {
         var (rows, fading) = (0, 0)
         for (index, mask) in enumerated() where mask.mode == .difference {

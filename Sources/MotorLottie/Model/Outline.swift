@@ -104,7 +104,7 @@ struct Outline {
         vertices = [vertex(0, -y, hx, 0), vertex(x, 0, 0, hy), vertex(0, y, -hx, 0), vertex(-x, 0, 0, -hy)]
     }
 
-    /// A star or polygon around its center, starting at its top.
+    /// A star or polygon around its center, starting at the top.
     ///
     /// Roundness is relative to the outline's length between two vertices, as if the outline were a circle (lottie-spec,
     /// shapes/polystar).
@@ -184,7 +184,7 @@ struct Outline {
         return result
     }
 
-    /// The outline with corners beside each edge, in turns on one side and the other (lottie-spec, shapes/zig-zag).
+    /// The outline with corners beside each edge, alternately on one side and the other (lottie-spec, shapes/zig-zag).
     ///
     /// - Parameters:
     ///   - size: The distance of a corner from the edge.
@@ -232,7 +232,7 @@ struct Outline {
                     add(d.interpolated(to: e, fraction: t), along: e - d, (length, length))
                 }
             }
-            // The ends of a line whose neighbors are the same point follow its edge.
+            // At the end of a line, both neighbors are the same point, so it follows its edge.
             let across = after - before
             add(
                 vertex.point,

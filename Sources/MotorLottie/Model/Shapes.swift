@@ -32,7 +32,7 @@ enum ShapeItem: Sendable {
 }
 
 extension [ShapeItem] {
-    /// Measures the constant outlines of which a fill draws a part that a trim leaves, so that no frame does.
+    /// Measures the constant outlines that a trim cuts and a fill draws, so that no frame has to.
     mutating func measureTrimmed() {
         guard let trim = lastIndex(where: { if case .trim = $0 { true } else { false } }) else { return }
         for index in 0..<trim {
@@ -117,7 +117,7 @@ struct ShapeStroke: Sendable {
     var dashPhase: Animated<Double>
 }
 
-/// Turns each edge into a zigzag: how far its corners are from the edge, and their number between two vertices.
+/// Turns each edge into a zigzag: the distance of its corners from the edge, and their number between two vertices.
 struct ZigZag: Sendable {
     var size, ridges: Animated<Double>
     /// The largest number of corners in any keyframe.

@@ -1,8 +1,7 @@
-/// A JSON text as a flat list of its values, each before what it contains.
+/// A JSON text as a flat list of its values, each before its contents.
 struct JSON {
     enum Kind: UInt8 { case null, yes, no, number, string, array, object }
 
-    /// One value.
     struct Node {
         /// Its name in the enclosing object.
         var key = JSONKey(bytes: 0)
@@ -113,7 +112,6 @@ struct JSON {
         return (text.isEmpty ? 0 : bytes[text.lowerBound], text.count == 2 ? bytes[text.lowerBound + 1] : 0)
     }
 
-    /// A string.
     func string(_ index: Int) -> String { String(decoding: stringBytes(index), as: UTF8.self) }
 
     /// The path of keys and indices to a value.

@@ -1,7 +1,7 @@
 /// Reads a JSON text from its first byte to its last.
 struct JSONParser {
     private let bytes: [UInt8]
-    /// The values, each before what it contains.
+    /// The values, each before its contents.
     private(set) var nodes: [JSON.Node] = []
     /// The first byte that breaks a rule.
     private(set) var fault: (at: Int, rule: StaticString)?
@@ -28,7 +28,7 @@ struct JSONParser {
     mutating func parse() {
         let bytes = bytes
         var nodes: [JSON.Node] = []
-        // A file has a value in about eight bytes.
+        // A file has about one value per eight bytes.
         nodes.reserveCapacity(min(bytes.count / 8, Limits.values))
         defer { self.nodes = nodes }
         var (at, depth) = (0, 0)
@@ -101,7 +101,7 @@ struct JSONParser {
         if at < bytes.count { fail(at, "the end of the text") }
     }
 
-    /// The value of a word and the index after it; `nil` for no word of JSON.
+    /// The value of a word and the index after it; `nil` if it is not a JSON word.
     private static func word(_ bytes: [UInt8], _ at: Int) -> (JSON.Kind, end: Int)? {
         func value(_ word: StaticString, _ kind: JSON.Kind) -> (JSON.Kind, end: Int)? {
             let count = word.utf8CodeUnitCount
@@ -113,7 +113,8 @@ struct JSONParser {
         return value("true", .yes) ?? value("false", .no) ?? value("null", .null)
     }
 
-    /// The index after a string's closing quotation mark, beyond the text if it has none; and whether it has escapes.
+    /// The index after a string's closing quotation mark, beyond the text if the mark is missing; and whether it has
+    /// escapes.
     private static func endOfString(_ bytes: [UInt8], _ start: Int) -> (end: Int, isEscaped: Bool) {
         var (at, isEscaped) = (start, false)
         while at < bytes.count {
@@ -128,7 +129,7 @@ struct JSONParser {
         return (bytes.count + 1, isEscaped)
     }
 
-    /// Reads a name; its end is beyond the text if it has none.
+    /// Reads a name; moves beyond the text if it is unclosed.
     private static func readName(_ bytes: [UInt8], _ at: inout Int) -> JSONKey {
         let start = at + 1
         var key = JSONKey(bytes: 0)
@@ -154,7 +155,7 @@ struct JSONParser {
         return key
     }
 
-    /// A string's bytes without its escapes; an invalid escape stands for itself.
+    /// A string's bytes without its escapes; an invalid escape is kept as it is.
     static func unescaped(_ raw: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var at = raw.startIndex
@@ -215,8 +216,8 @@ struct JSONParser {
         1e21, 1e22,
     ]
 
-    /// The number at an index, which moves behind it; one that is too large is infinite. The last of seventeen digits may be
-    /// off by one. `nil` if a digit is missing at the index.
+    /// The number at an index, which moves past it; a number that is too large is infinite. The last of seventeen
+    /// digits may be off by one. `nil` if a digit is missing at the index.
     private static func number(_ bytes: [UInt8], _ at: inout Int) -> Double? {
         let isNegative = bytes[at] == UInt8(ascii: "-")
         if isNegative { at += 1 }
@@ -278,7 +279,7 @@ struct JSONParser {
         return (digits, exponent)
     }
 
-    /// The exponent at an index, which moves behind it.
+    /// The exponent at an index, which moves past it.
     private static func power(_ bytes: [UInt8], _ at: inout Int) -> Int? {
         at += 1
         let isSmall = byte(bytes, at) == UInt8(ascii: "-")

@@ -1,7 +1,7 @@
 import MotorLayers
 import MotorMath
 
-/// What the writer and the reader of a table share.
+/// Definitions shared by the writer and the reader of a table.
 enum Table {
     /// The first bytes: the form, and its version.
     static let mark: [UInt8] = [0x46, 0x4D, 0x4C, 1]

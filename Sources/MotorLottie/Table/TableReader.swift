@@ -30,9 +30,9 @@ extension LottieFile {
 
 /// Reads a table.
 ///
-/// Its strings come first; then size, frame rate, notes, markers, slots, and the layers, each before its parts. Lists have their
-/// number of elements before them. Everything that follows from other values is computed again. The reader goes on after a fault
-/// with values of 0, for at most as many steps as the table has bytes.
+/// Its strings come first; then size, frame rate, notes, markers, slots, and the layers, each before its parts. A list
+/// begins with its number of elements. Everything that follows from other values is computed again. After a fault the
+/// reader continues with values of 0, for at most as many steps as the table has bytes.
 struct TableReader {
     private let bytes: [UInt8]
     private var at = Table.header
@@ -45,7 +45,7 @@ struct TableReader {
     private var images: [FileImage] = []
     private var depth = 0
 
-    /// The cost of drawing, as far as it decides that a frame ends.
+    /// The part of the drawing cost that guarantees that a frame ends.
     private struct Cost {
         var (paths, identifiers) = (0.0, 0.0)
 
@@ -142,7 +142,7 @@ struct TableReader {
 
     private mutating func flag() -> Bool { byte() == 1 }
 
-    /// A number; or a coordinate, to whose origin it is added.
+    /// A number, added to an origin if it is a coordinate.
     mutating func number(from origin: Double = 0) -> Double {
         if at < bytes.count, bytes[at] == Table.exact {
             at += 1
@@ -536,7 +536,7 @@ struct TableReader {
             guard most <= Limits.ridges else { return fail("at most 1,000 ridges of a zigzag") }
             shapes.items.append(
                 .zigZag(Boxed(ZigZag(size: size, ridges: ridges, mostRidges: most, kind: animated()))))
-            // A table does not know the number of vertices, so each ridge counts as an outline.
+            // A table does not contain the number of vertices, so each ridge counts as an outline.
             shapes.paths *= most + 1
             shapes.cost.paths += shapes.paths
         case let kind:

@@ -69,7 +69,7 @@ struct TableWriter {
 
     mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
-    /// A number that has the given bits again.
+    /// A number, from which the same bits are read.
     mutating func number(_ number: Double) {
         write(number) { $0.bitPattern == number.bitPattern } ?? exact(number)
     }
@@ -83,7 +83,7 @@ struct TableWriter {
         write(Double(component)) { Float($0).bitPattern == component.bitPattern } ?? exact(Double(component))
     }
 
-    /// The number as a decimal fraction; `nil` if none with few digits serves.
+    /// The number as a decimal fraction; `nil` if no short one is exact.
     private mutating func write(_ number: Double, _ serves: (Double) -> Bool) -> Void? {
         for (tag, power) in Table.powers.enumerated() {
             // Without the sign of −0.
@@ -149,7 +149,7 @@ struct TableWriter {
         for element in elements { write(&self, element) }
     }
 
-    /// A string, which stands in the table once.
+    /// A string, which is in the table only once.
     private mutating func string(_ string: String) {
         if let known = strings.firstIndex(where: { $0.isSame(as: string) }) { return count(known) }
         strings.append(string)
@@ -351,7 +351,7 @@ struct TableWriter {
             flag(text.bold)
             color(text.color)
             bytes.append(text.alignment == .left ? 0 : text.alignment == .center ? 1 : 2)
-        // A text has no others.
+        // A text has no other items.
         case .beginGroup, .endGroup, .image, .fill, .stroke: bytes.append(3)
         }
     }

@@ -3,7 +3,8 @@ import MotorMath
 
 /// The font that ships: letters of pixels, seven rows above the baseline and two below it, drawn for this package.
 ///
-/// It has ASCII, Latin-1, and the signs that controls show. Each glyph is as wide as its pixels, and one more between two.
+/// It has ASCII, Latin-1, and the symbols that controls show. Each glyph is as wide as its pixels, plus one between two
+/// glyphs.
 enum BuiltInFont {
     /// The height of a row, in ems: capitals are as high as those of Liberation Sans, 1409 / 2048.
     static let row = 1409.0 / 2048 / 7
@@ -59,7 +60,8 @@ enum BuiltInFont {
         /// How far it moves the pen, in ems.
         var advance: Double { Double(width + 1) * row }
 
-        /// The outline, to be filled by the non-zero rule: in rows from the pen, with y down from the baseline.
+        /// The outline, to be filled by the non-zero rule: in rows from the pen, with y pointing down from the
+        /// baseline.
         var outline: Path {
             var path = Path()
             for (index, row) in rows.enumerated() {

@@ -15,7 +15,7 @@ enum CharacterMap: Sendable {
             let place = 4 + index * 8
             let (platform, encoding) = (try file.u16(cmap, place), try file.u16(cmap, place + 2))
             let offset = Int(try file.u32(cmap, place + 4))
-            // Unicode, which is any encoding of platform 0 but that of variation sequences, and two of Microsoft.
+            // Unicode: any encoding of platform 0 except that of variation sequences, and two of Microsoft's.
             guard platform == 0 && encoding != 5 || platform == 3 && (encoding == 1 || encoding == 10) else { continue }
             guard offset < cmap.count else { throw cmap.failure(place + 4, "a subtable inside the table") }
             let table = cmap.part(from: offset)
@@ -45,7 +45,7 @@ enum CharacterMap: Sendable {
 
     private static func segments(_ table: FontTable, _ file: FontFile) throws(Failure) -> CharacterMap {
         let count = try file.u16(table, 6) / 2
-        // The last code of each segment, a pad, its first code, its difference and its offset.
+        // Arrays with each segment's last code, then padding, then its first code, difference and offset.
         guard table.count >= 16 + count * 8 else { throw table.failure(6, "\(count) segments inside the table") }
         var next = 0
         for index in 0..<count {
@@ -64,7 +64,7 @@ enum CharacterMap: Sendable {
         return .segments(table, count: count)
     }
 
-    /// The glyph of a scalar, which may be none of the font; 0 if there is none.
+    /// The glyph of a scalar, which may be out of the font's range; 0 if there is none.
     func glyph(of scalar: UInt32, in file: FontFile) -> Int {
         // Cannot fail: both formats have been checked.
         (try? find(scalar, file)) ?? 0
@@ -96,7 +96,7 @@ enum CharacterMap: Sendable {
         }
     }
 
-    /// The first index for which a condition holds, of which all later ones do too.
+    /// The first index for which a condition holds; it must also hold for all later ones.
     private static func first(
         _ count: Int, where holds: (Int) throws(Failure) -> Bool
     ) throws(Failure) -> Int {

@@ -8,12 +8,12 @@ struct GlyphPoint: Sendable {
 }
 
 extension FontFile {
-    /// The maximum nesting of compound glyphs. The `maxp` table of most fonts has 1.
+    /// The maximum nesting of compound glyphs. The `maxp` table of most fonts contains 1.
     private static let mostDeep = 8
     /// How many points and parts a compound glyph may have.
     private static let most = 50_000
 
-    /// What a glyph consists of, with all its parts.
+    /// The size of a glyph with all its parts.
     private struct Extent {
         var points = 0
         /// Its parts, itself included.
@@ -24,7 +24,7 @@ extension FontFile {
 
     /// Reads each glyph once.
     ///
-    /// - Complexity: O(bytes), because each glyph has bytes of its own and what its parts have is known.
+    /// - Complexity: O(bytes), because each glyph has its own bytes, and its parts' extents are known.
     mutating func checkGlyphs() throws(Failure) {
         var extents = [Extent?](repeating: nil, count: glyphCount)
         for glyph in 0..<glyphCount { metricGlyphs.append(try check(glyph, depth: 0, &extents).metricGlyph) }
@@ -107,7 +107,7 @@ extension FontFile {
         let count = ends[contours - 1] + 1
         var offset = 10 + contours * 2
         offset += 2 + (try u16(table, offset))
-        // On the curve, short x and y, repeated, and for x and y: the same, or positive if short.
+        // Bits: on the curve, short x, short y, repeated, and for x and y: the same, or positive if short.
         var flags: [UInt8] = []
         while flags.count < count {
             let flag = UInt8(try u8(table, offset))
@@ -160,7 +160,7 @@ extension FontFile {
         enum Place {
             /// Moved by a distance.
             case offset(x: Double, y: Double)
-            /// Moved so that a point of it is on a point of what is there, by their indices.
+            /// Moved so that one of its points is on an existing point, by their indices.
             case points(outer: Int, inner: Int)
         }
 
@@ -227,7 +227,7 @@ extension FontFile {
             place += 8
         }
         var (x, y) = (Double(arguments.0), Double(arguments.1))
-        // The matrix scales the offset too: by the lengths that FreeType takes, because no specification says which.
+        // The matrix scales the offset too: by the lengths that FreeType uses, because no specification defines them.
         if flags & 0x800 != 0 {
             x *= (a * a + c * c).squareRoot()
             y *= (b * b + d * d).squareRoot()

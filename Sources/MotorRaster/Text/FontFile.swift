@@ -14,10 +14,10 @@ struct FontFile: Sendable {
     /// Where each glyph's outline begins in its table, and where the last one ends.
     private(set) var outlines: [Int] = []
     private(set) var glyf = FontTable.none
-    /// For each glyph the one whose metrics it has: compound glyphs may have those of a part.
+    /// For each glyph, the glyph whose metrics it has: compound glyphs may have those of a part.
     var metricGlyphs: [Int] = []
     private var hmtx = FontTable.none
-    /// How many glyphs have an advance of their own; the others have that of the last of them.
+    /// How many glyphs have an advance of their own; all others have the advance of the last of these.
     private var advances = 0
 
     init(_ bytes: [UInt8]) throws(Failure) {
@@ -113,7 +113,7 @@ struct FontFile: Sendable {
         return (try? i16(hmtx, place)) ?? 0
     }
 
-    /// The left edge of a glyph's outline, as its head has it; the left side bearing moves it.
+    /// The left edge of a glyph's outline, from its header; the left side bearing moves it.
     func leftEdge(of glyph: Int) -> Int {
         outlines[glyph] < outlines[glyph + 1] ? (try? i16(outline(glyph), 2)) ?? 0 : leftSideBearing(of: glyph)
     }
@@ -141,13 +141,12 @@ struct FontTable: Sendable {
         TrueTypeFont.Failure(table: tag, offset: base + offset, rule: rule)
     }
 
-    /// The part from an offset on.
     func part(from offset: Int) -> FontTable {
         FontTable(tag: tag, start: start + offset, count: count - offset, base: base + offset)
     }
 }
 
-/// The number that a tag of four letters is.
+/// A tag of four letters as a number.
 private func tag(_ name: StaticString) -> UInt32 {
     name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
 }

@@ -20,7 +20,7 @@ struct TextLine {
     private let stretch: Double
     /// The left end of the line on its baseline.
     private let start: Point
-    /// How many times each glyph is drawn, each a little to the right of the one before, to be bold.
+    /// How many times each glyph is drawn, each a little to the right of the previous one, to look bold.
     private let copies: Int
 
     init(_ text: DisplayList.Text, _ typeface: Typeface) {
@@ -29,7 +29,7 @@ struct TextLine {
         glyphs = text.string.unicodeScalars.compactMap { Self.glyph($0, font) }
         copies = text.bold && (typeface.bold == nil || font == nil) ? 3 : 1
         let natural = glyphs.reduce(0) { $0 + $1.advance } * text.fontSize
-        // A single form looks pinched in another width than its own.
+        // A single character looks pinched if its width changes.
         let fits = text.width > 0 && natural > 0 && !text.string.isOneCharacter
         stretch = fits ? text.width / natural : 1
         let metrics = TextMetrics(fontSize: text.fontSize, isBold: text.bold)
@@ -73,7 +73,7 @@ struct TextLine {
         for glyph in glyphs {
             let advance = glyph.advance * size * stretch
             defer { pen += advance }
-            // As far as a glyph may reach out of its width.
+            // As far as a glyph may extend beyond its width.
             guard
                 isVisible(
                     Rect(x: pen - size, y: start.y - 2 * size, width: advance + 2 * size, height: 3 * size))
@@ -91,7 +91,7 @@ struct TextLine {
                 across *= BuiltInFont.row
                 down *= BuiltInFont.row
                 if device.b == 0, device.c == 0, device.d > 0, device.d.isFinite {
-                    // Upright rows are whole pixels.
+                    // Upright rows are whole pixels high.
                     let pixels = max((down * device.d).rounded(), 1)
                     down = pixels / device.d
                     baseline = ((baseline * device.d + device.ty).rounded() - device.ty) / device.d
@@ -122,7 +122,7 @@ extension DisplayList.Text {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is never seen: a line feed, what joins or marks others, and the soft hyphen.
+    /// Whether it is always invisible: a line feed, a joiner or mark, and the soft hyphen.
     fileprivate var isIgnorable: Bool {
         switch value {
         case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,

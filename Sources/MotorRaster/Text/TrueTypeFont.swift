@@ -72,7 +72,7 @@ public final class TrueTypeFont: Sendable {
     public func outline(of glyph: Int) -> Path {
         check(glyph)
         var points: [GlyphPoint] = []
-        // Cannot fail: reading the font has tried each glyph.
+        // Cannot fail: each glyph was checked when the font was read.
         guard (try? file.addPoints(of: glyph, to: &points)) != nil else { return Path() }
         let metricGlyph = file.metricGlyphs[glyph]
         let shift = Double(file.leftSideBearing(of: metricGlyph) - file.leftEdge(of: metricGlyph))
@@ -86,8 +86,8 @@ public final class TrueTypeFont: Sendable {
 }
 
 extension Path {
-    /// The outline through the points of contours. A point that is not on the outline is the control point of a quadratic curve,
-    /// and between two of those is a point on it.
+    /// The outline through the points of contours. A point that is not on the outline is the control point of a
+    /// quadratic curve, and the middle between two of these is on the outline.
     fileprivate init(_ points: [GlyphPoint], shift: Double) {
         self.init()
         var start = 0
@@ -103,7 +103,7 @@ extension Path {
             Point(x: (a.x + b.x) / 2 + shift, y: -(a.y + b.y) / 2)
         }
         guard contour.count > 1, let first = contour.first, let last = contour.last else { return }
-        // A contour may begin with a control point: then it begins with the last point, or between the two.
+        // A contour may begin with a control point. It then begins at the last point, or halfway between both.
         let start = first.isOnCurve ? place(first) : last.isOnCurve ? place(last) : middle(first, last)
         elements.append(.move(start))
         var control: GlyphPoint?

@@ -1,16 +1,16 @@
 import MotorLayers
 import MotorMath
 
-/// Prepares what CSS cannot animate.
+/// Prepares contents that CSS cannot animate.
 ///
-/// A text that moves or grows, and an image in another frame, are moved and scaled instead: the first size and frame stay. A
-/// gradient's line and the part of an image are a part of the structure, so another one is another element, and each is visible
-/// in its time.
+/// A text that moves or grows, and an image whose frame changes, keep their first size and frame, and are moved and
+/// scaled instead. The line of a gradient and the part of an image belong to the structure, so each new one is a
+/// separate element that is visible at its own time.
 struct CSSContents {
     private var sizes: [DisplayList.ID: Double] = [:]
     private var frames: [DisplayList.ID: Rect] = [:]
 
-    /// Gives texts and images the size that they had first.
+    /// Gives texts and images their first size.
     mutating func prepare(_ items: inout [DisplayList.Item]) {
         for index in items.indices {
             let item = items[index]
@@ -45,7 +45,7 @@ struct CSSContents {
         }
     }
 
-    /// What of a content never changes in an element, in 64ths of a point or of a pixel.
+    /// The part of a content that never changes within an element, in 64ths of a point or of a pixel.
     static func fixed(in content: DisplayList.Content) -> [UInt8] {
         switch content {
         case .fill(_, let paint, _), .stroke(_, let paint, _): bytes(of: numbers(of: paint))

@@ -1,9 +1,10 @@
 import MotorMath
 
-/// A curve from 0 to 1 as the stops of CSS's `linear()`: the fewest, none of which need be on the curve.
+/// A curve from 0 to 1 as the stops of CSS's `linear()`: as few as possible. They need not be on the curve.
 ///
-/// Stops stand on a grid of times and values that the text has exactly, so rounding adds no error. From the first stop on,
-/// each is reached with as few lines as possible that stay within the tolerance of every sample (a search by breadth).
+/// Stops are on a grid of times and values that the text represents exactly, so rounding adds no error. A breadth-first
+/// search reaches each stop from the first one with as few lines as possible that stay within the tolerance of every
+/// sample.
 struct CSSCurve {
     /// A point of the polyline.
     struct Stop {
@@ -27,7 +28,8 @@ struct CSSCurve {
         var (decimals, step) = (1, 0.1)
         while step > tolerance / 5, decimals < 8 { (decimals, step) = (decimals + 1, step / 10) }
         self.decimals = decimals
-        // A line that fits all samples leaves the tube between two by no more than an eighth of their second difference.
+        // Between samples, a line that fits them exceeds the tolerance by no more than an eighth of their second
+        // difference.
         var samples: [Double] = []
         for count in [400, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000] {
             samples = (0...count).map { progress(Double($0) / Double(count)) }
@@ -51,13 +53,13 @@ struct CSSCurve {
         return text + ", 1)"
     }
 
-    /// A search by breadth over the places where a stop may stand.
+    /// A breadth-first search over the places where a stop may be.
     private struct Search {
         let samples: [Double]
         let tolerance: Double
-        /// What samples are met within: the rest is for what happens between two.
+        /// The tolerance at the samples; the rest is for the curve between two of them.
         let reach: Double
-        /// The values of stops at each sample, of which there are at most ten.
+        /// The possible values of a stop at each sample, at most ten.
         private var values: [[Double]] = []
         /// The place before each place; −1 for none yet.
         private var before: [[Int32]] = []
@@ -68,7 +70,7 @@ struct CSSCurve {
             self.tolerance = tolerance
             reach = tolerance * 0.96
             let last = samples.count - 1
-            // No stop is where the curve never is: an opacity of less than 0 would be another one in the middle.
+            // No stop is outside the curve's range: an opacity less than 0 would be clamped, which changes others.
             let (least, most) = (samples.min() ?? 0, max(samples.max() ?? 1, 1))
             for (index, sample) in samples.enumerated() {
                 if index == 0 || index == last {
@@ -107,7 +109,7 @@ struct CSSCurve {
             }
         }
 
-        /// Reaches all places that one line from a place leads to. The next sample always is among them.
+        /// Reaches all places that one line leads to from a place. The next sample is always among them.
         private mutating func spread(from index: Int) {
             let (sample, value) = places[index]
             let start = values[sample][value]
@@ -115,7 +117,7 @@ struct CSSCurve {
             var (low, high) = (-Double.infinity, Double.infinity)
             for next in (sample + 1)...last {
                 let span = Double(next - sample)
-                // The end is within the tolerance of the curve, but not of what samples are met within.
+                // The end is within the tolerance of the curve, but perhaps not within `reach`.
                 let reach = next == last ? max(reach, abs(1 - samples[next])) : reach
                 low = max(low, (samples[next] - reach - start) / span)
                 high = min(high, (samples[next] + reach - start) / span)
@@ -140,7 +142,7 @@ enum CSSText {
         return text.utf8.starts(with: [UInt8(ascii: "-"), UInt8(ascii: ".")]) ? "-0" + text.dropFirst() : text
     }
 
-    /// A name as an identifier: every byte but letters, digits, `-` and `_` becomes `-`.
+    /// A name as an identifier: every byte except letters, digits, `-` and `_` becomes `-`.
     static func identifier(_ name: String) -> String {
         var bytes: [UInt8] = []
         for byte in name.utf8 {
@@ -149,14 +151,14 @@ enum CSSText {
             if isDigit && bytes.isEmpty { bytes.append(UInt8(ascii: "_")) }
             bytes.append(isLetter || isDigit || byte == UInt8(ascii: "_") ? byte : UInt8(ascii: "-"))
         }
-        // A hyphen alone, or before a digit, is none.
+        // A hyphen alone, or before a digit, is invalid.
         if bytes.isEmpty || bytes.allSatisfy({ $0 == 45 }) || bytes[0] == 45 && (48...57).contains(bytes[1]) {
             bytes.insert(UInt8(ascii: "_"), at: 0)
         }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A comment, with a line end. What would end it is broken up.
+    /// A comment with a line end. Any `*/` in the text is broken up.
     static func comment(_ text: String) -> String {
         var bytes = Array("/* ".utf8)
         for byte in text.utf8 {

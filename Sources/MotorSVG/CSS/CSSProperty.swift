@@ -68,7 +68,7 @@
             return texts(of: transform, [isScale ? "scale" : isRotation ? "rotate" : "translate"])
         }
 
-        /// The properties of a transform in the plane; `nil` for another.
+        /// The properties of a transform in the plane; `nil` for any other transform.
         private static func texts(
             of transform: Transform3D.Components, _ properties: [String]
         ) -> [(property: String, text: String)]? {

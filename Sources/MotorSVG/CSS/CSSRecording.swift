@@ -39,10 +39,10 @@ public struct CSSRecording: Sendable {
             title: title, prefix: self.prefix, background: background, hold: hold, tolerance: tolerance)
     }
 
-    /// The duration of one repetition, in seconds, as ``SVGRecording/duration``.
+    /// The duration of one repetition, in seconds, like ``SVGRecording/duration``.
     public var duration: Double { frames.duration }
 
-    /// Adds the picture that is visible from a time onward, as ``SVGRecording/add(_:at:)``.
+    /// Adds the picture that is visible from a time onward, like ``SVGRecording/add(_:at:)``.
     public mutating func add(_ list: DisplayList, at time: Double) {
         frames.add(list, at: time)
         let first = first ?? time
@@ -51,11 +51,11 @@ public struct CSSRecording: Sendable {
 
     /// Returns the picture as inline SVG, and the rules that animate it.
     ///
-    /// Complexity: as ``SVGRecording/svg()``.
+    /// Complexity: the same as ``SVGRecording/svg()``.
     public func parts() -> (markup: String, css: String) {
         let sheet = CSSSheet(prefix: prefix)
         let markup = frames.drawn(with: sheet)
-        // The end of a repetition shows its beginning.
+        // The end of a repetition already shows its beginning.
         return (markup, sheet.text(rest: min(span, max(duration - 0.001, 0))))
     }
 

@@ -38,14 +38,14 @@ final class CSSSheet {
             + " infinite"
         keyframes += "@keyframes " + name + "{"
         for stop in stops { keyframes += Self.percent(stop.share) + "{" + property + ":" + stop.text + "}" }
-        // What is missing at the end would be the property without the animation.
+        // Without a last stop, the animation would end at the property's value without the animation.
         if last.share != "1" { keyframes += "to{" + property + ":" + last.text + "}" }
         keyframes += "}\n"
     }
 
-    /// The rules, and what stands instead of motion.
+    /// The rules, including those that replace motion.
     ///
-    /// - Parameter rest: The time of the picture that stands under reduced motion, in seconds.
+    /// - Parameter rest: The time of the still picture that is shown under reduced motion, in seconds.
     func text(rest: Double) -> String {
         var text = ""
         for rule in rules {

@@ -46,7 +46,7 @@
         }
     }
 
-    /// What an action changes, as rules.
+    /// The changes of an action, as rules.
     struct CSSFeedback {
         /// The changes of a layer or of one of its parts.
         struct Rule: Equatable {
@@ -64,7 +64,7 @@
         struct Change: Equatable {
             let property: String
             var value: String
-            /// `nil` for at once.
+            /// `nil` for an immediate change.
             var timing: CSSTiming?
         }
 
@@ -72,7 +72,7 @@
         let place: String
         let tolerance: Double
         private(set) var rules: [Rule] = []
-        /// What is not in CSS, in the order of running.
+        /// Actions that CSS lacks, in order.
         private(set) var notes: [String] = []
 
         init(key: Key, place: String, tolerance: Double) {
@@ -83,7 +83,7 @@
 
         func failure(_ rule: String) -> CSSError { CSSError(place: place + "[\"" + key.name + "\"]", rule: rule) }
 
-        /// Adds what runs for the key on a layer.
+        /// Adds the actions that run for the key on a layer.
         mutating func add(of layer: Layer) throws(CSSError) {
             guard let action = layer.action(forKey: key) else { return }
             _ = try add(action, Run(layer: layer, part: "", delay: 0, depth: 0))
@@ -240,7 +240,7 @@
             return "." + CSSText.identifier(name)
         }
 
-        /// The rules, with what replaces them under reduced motion.
+        /// The rules, and those that replace them under reduced motion.
         func text(reduced: CSSFeedback) -> String {
             var text = ""
             var comment = notes
@@ -250,7 +250,7 @@
             guard rules != reduced.rules else { return text }
             text += "@media (prefers-reduced-motion: reduce) {\n"
             for rule in rules {
-                // What moves otherwise stays as it is.
+                // Properties that change only without reduced motion keep their values.
                 var still =
                     reduced.rules.first { $0.part == rule.part }
                     ?? Rule(part: rule.part, layer: rule.layer, transform: rule.layer.transform.components)

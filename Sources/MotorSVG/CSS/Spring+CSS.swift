@@ -4,7 +4,7 @@ public import MotorMath
 struct CSSTiming: Equatable {
     /// In seconds.
     var duration: Double
-    /// What a motion waits before it begins, in seconds.
+    /// The delay before a motion begins, in seconds.
     var delay = 0.0
     /// An easing function.
     var easing: String
@@ -18,7 +18,7 @@ struct CSSTiming: Equatable {
     init(tolerance: Double, settledAfter seconds: Double, progress: (_ time: Double) -> Double) {
         var step = 0.01
         while seconds < step * 10, step > 1e-6 { step /= 10 }
-        // A number of steps, so that the text has the same duration.
+        // A whole number of steps, so that the text has the same duration.
         let duration = max((seconds / step).rounded(.up), 1) * step
         self.duration = duration
         easing = CSSCurve(tolerance: tolerance) { progress($0 * duration) }.text

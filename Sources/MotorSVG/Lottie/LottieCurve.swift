@@ -5,7 +5,7 @@
 struct LottieCurve {
     /// A keyframe.
     struct Key {
-        /// The index of the sample whose numbers hold.
+        /// The index of the sample whose numbers it has.
         let sample: Int
         /// The progress at a third and at two thirds of the time to the next keyframe.
         var easing = (Self.third, 1 - Self.third)
@@ -13,7 +13,7 @@ struct LottieCurve {
         static var third: Double { 0.3333 }
     }
 
-    /// In order; one alone if the numbers never change.
+    /// In order; only one if the numbers never change.
     private(set) var keys = [Key(sample: 0)]
     private let times: [Double]
     private let values: [[Double]]
@@ -34,7 +34,7 @@ struct LottieCurve {
         let step = zip(times, times.dropFirst()).reduce(.infinity) { min($0, $1.1 - $1.0) }
         var (anchor, limit) = (0, 0)
         while anchor < last {
-            // Where samples are far apart, nothing has changed in between, and no curve goes through.
+            // Where samples are far apart, nothing changed in between, and no curve passes through.
             if limit <= anchor {
                 limit = anchor + 1
                 if !isGap(after: anchor, step) { while limit < last, !isGap(after: limit, step) { limit += 1 } }
@@ -48,8 +48,8 @@ struct LottieCurve {
 
     private func isGap(after sample: Int, _ step: Double) -> Bool { times[sample + 1] - times[sample] > 1.5 * step }
 
-    /// The last sample that one easing leads to: as far as doubled steps fit, then between the last that did and the first that
-    /// did not.
+    /// The last sample that one easing reaches: doubles the step while it fits, then searches between the last that fit
+    /// and the first that did not.
     private func reach(from anchor: Int, _ limit: Int) -> (sample: Int, easing: (Double, Double)) {
         var (reached, easing) = (anchor + 1, (Key.third, 1 - Key.third))
         var missed = limit + 1
@@ -105,7 +105,7 @@ struct LottieCurve {
             if determinant > 1e-9 * a * c {
                 easing = ((p * c - q * b) / determinant, (a * q - b * p) / determinant)
             } else if a > 0, b > 0 {
-                // One sample alone moves both by the same amount.
+                // A single sample moves both by the same amount.
                 let more = (p - a * Key.third - b * (1 - Key.third)) / (a + b)
                 easing = (Key.third + more, 1 - Key.third + more)
             }
@@ -113,7 +113,7 @@ struct LottieCurve {
             easing = ((easing.0 * 1e4).rounded() / 1e4, (easing.1 * 1e4).rounded() / 1e4)
         }
         for sample in (first + 1)..<last {
-            // The players' handles are at 0.3333 and 0.6667 of the time, which differs from the thirds by nothing that shows.
+            // The players' handles are at 0.3333 and 0.6667 of the time, which does not visibly differ from the thirds.
             let u = (times[sample] - times[first]) / span
             let progress = 3 * (1 - u) * (1 - u) * u * easing.0 + 3 * (1 - u) * u * u * easing.1 + u * u * u
             for index in start.indices {

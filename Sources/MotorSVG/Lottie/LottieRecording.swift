@@ -41,7 +41,7 @@ public struct LottieRecording: Sendable {
 
     private var frameCount: Double { (span + max(frames.hold, 1 / 60.0)) * 60 }
 
-    /// Adds the picture that is visible from a time onward, as ``SVGRecording/add(_:at:)``.
+    /// Adds the picture that is visible from a time onward, like ``SVGRecording/add(_:at:)``.
     public mutating func add(_ list: DisplayList, at time: Double) {
         frames.add(list, at: time)
         let first = first ?? time
@@ -72,7 +72,7 @@ public struct LottieRecording: Sendable {
 
     /// The file's text.
     ///
-    /// Complexity: as ``SVGRecording/svg()``.
+    /// Complexity: the same as ``SVGRecording/svg()``.
     public func json() -> String { parts().json }
 
     /// Returns the file's text, and notes on features that players draw differently.

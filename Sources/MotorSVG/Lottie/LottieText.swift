@@ -3,7 +3,7 @@ import MotorMath
 
 /// The text of a Lottie file.
 enum LottieText {
-    /// A number with the decimals that a tolerance needs.
+    /// A number with as many decimals as a tolerance needs.
     static func number(_ value: Double, for tolerance: Double) -> String {
         CSSText.number(value, decimals: SVGText.decimals(for: tolerance))
     }
@@ -35,7 +35,7 @@ enum LottieText {
     /// - Parameters:
     ///   - easings: How often each keyframe has its easing: once, or as often as it has numbers.
     ///   - slot: The slot that replaces the property; `nil` for none.
-    ///   - format: The value; a keyframe has it in brackets unless it is a list.
+    ///   - format: Formats the value; a keyframe puts it in brackets unless it is a list.
     static func property(
         _ values: [[Double]], at times: [Double], tolerances: [Double], easings: Int = 1, slot: String? = nil,
         format: ([Double]) -> String

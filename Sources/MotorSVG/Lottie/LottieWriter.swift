@@ -12,10 +12,9 @@ struct LottieWriter {
     let end: Double
     /// The maximum deviation of a position due to one quantity, in points.
     let tolerance: Double
-    /// The slots of colors.
     let slots: [(name: String, color: Color)]
     private(set) var assets: [String] = []
-    /// What players draw in different ways.
+    /// The features that players draw differently.
     private(set) var notes: [String] = []
     private(set) var hasText = false
     private var images: [Int: String] = [:]
@@ -31,7 +30,7 @@ struct LottieWriter {
         (self.tolerance, self.slots) = (tolerance, slots)
     }
 
-    /// A part of a node's time in which it is there without a gap.
+    /// A period in which a node is present without a gap.
     struct Run {
         let node: SVGScene.Node
         let samples: [SVGScene.Sample]
@@ -41,7 +40,7 @@ struct LottieWriter {
         let begin, end: Double
     }
 
-    /// The layers of a node's children, top first, without recursion but for masks.
+    /// The layers of a node's children, top first, without recursion except for masks.
     mutating func layers(of root: Int) -> String {
         var found: [(node: Int, next: Int, layers: [String])] = [(root, 0, [])]
         while let (parent, next, layers) = found.last {
@@ -143,7 +142,7 @@ struct LottieWriter {
         return id
     }
 
-    /// A group's clips: one additive mask for each outline, which counts while it is there.
+    /// A group's clips: one additive mask for each outline, which applies while the outline is present.
     private func masks(_ node: SVGScene.Node, _ run: Run) -> String? {
         var masks: [String] = []
         let frames = run.samples[0].frame...run.samples[run.samples.count - 1].frame
@@ -183,7 +182,7 @@ struct LottieWriter {
         return first.subpaths.indices.compactMap { index in
             let values = outlines.map { $0.subpaths.indices.contains(index) ? $0.subpaths[index].numbers : [] }
             let (count, isClosed) = (values[0].count, first.subpaths[index].isClosed)
-            // A subpath that returns to its beginning only at times keeps what it had before.
+            // A subpath that returns to its beginning only some of the time keeps its previous numbers.
             var all: [[Double]] = []
             for value in values { all.append(value.count == count ? value : all.last ?? value) }
             return LottieText.property(
@@ -222,7 +221,7 @@ struct LottieWriter {
             scale: LottieText.property(
                 poses.map { [$0.scaleX * 100, $0.scaleY * 100] }, at: run.times, tolerances: sizes, easings: 2
             ) { LottieText.list($0, sizes) },
-            // A skew of the format leans to the other side.
+            // The format's skew leans to the other side.
             skew: LottieText.property(
                 poses.map { -Double.atan2($0.skew, 1) * degrees }, at: run.times, tolerance: motion.turn),
             opacity: opacity)
@@ -277,7 +276,7 @@ struct LottieWriter {
         let motion = motion(
             run, from: Point(x: low.x - margin, y: low.y - margin), to: Point(x: high.x + margin, y: high.y + margin))
         let fine = tolerance / motion.stretch
-        // An ellipse of colors is a circle in a group that is stretched.
+        // An elliptical gradient is a circular one in a stretched group.
         var stretch = 1.0
         if case .radial(_, let start, let end, _) = paints[0] {
             stretch = max(abs(end.y - start.y), 1e-3) / max(abs(end.x - start.x), 1e-3)
@@ -314,7 +313,7 @@ struct LottieWriter {
         if !notes.contains(where: { $0.isSame(as: text) }) { notes.append(text) }
     }
 
-    /// What of a stroke is not its paint.
+    /// The properties of a stroke except its paint.
     private func stroke(_ styles: [DisplayList.StrokeStyle], _ run: Run, _ fine: Double) -> String {
         let cap =
             switch styles[0].cap {
@@ -346,7 +345,7 @@ struct LottieWriter {
         return text + ",\"d\":[" + dashes.joined(separator: ",") + "]"
     }
 
-    /// The paint of an outline, without the end of its braces.
+    /// The paint of an outline, without the closing brace.
     private func paint(
         _ paints: [DisplayList.Paint], _ run: Run, pivot: Point, stretch: Double, isStroke: Bool, _ fine: Double
     ) -> String {
@@ -436,7 +435,7 @@ struct LottieWriter {
             ",\"t\":{\"d\":{\"k\":[" + keys + "]},\"p\":{},\"m\":{\"g\":1,\"a\":" + LottieText.still("[0,0]")
             + "},\"a\":[]}"
         let alphas = colors.map { Double(min(max($0.alpha, 0), 1)) * 100 }
-        // A text stands on its baseline, 0.35 of its size below the middle.
+        // A text's position is on its baseline, 0.35 of its size below the middle.
         let anchor = Point(x: -point.x, y: -point.y - 0.35 * first.fontSize)
         return layer(
             run, 5, "text",
@@ -487,7 +486,7 @@ struct LottieWriter {
 }
 
 extension SVGOutline {
-    /// No less than the length, roughly: the sum of all steps between its points.
+    /// A rough upper bound of the length: the sum of all steps between its points.
     fileprivate var reach: Double {
         var sum = 0.0
         for index in stride(from: 2, to: numbers.count - 1, by: 2) {

@@ -4,14 +4,14 @@ package enum TerminalEvent: Hashable, Sendable {
     case key(Key, Modifiers)
     /// A mouse event.
     case mouse(Mouse)
-    /// The terminal's window gained or lost the keyboard's focus.
+    /// The terminal's window gained or lost the keyboard focus.
     case focus(Bool)
     /// The terminal's size changed, in cells, or its contents were lost.
     case resize(columns: Int, rows: Int)
     /// The color of the terminal's background, reported when a ``Terminal`` starts.
     case background(Cell.RGB)
 
-    /// A key, or the character it stands for.
+    /// A key, or the character that it types.
     package enum Key: Hashable, Sendable {
         /// A visible character, one Unicode scalar at a time; with control, the lower-case letter.
         case character(Unicode.Scalar)

@@ -1,7 +1,7 @@
-/// The answer to `ESC ] 11 ; ? BEL`: the color of the background, `ESC ] 11 ; rgb:RRRR/GGGG/BBBB`, ended as it was asked or
-/// by ESC `\`.
+/// The answer to `ESC ] 11 ; ? BEL`: the color of the background, `ESC ] 11 ; rgb:RRRR/GGGG/BBBB`, ended like the query
+/// or with ESC `\`.
 extension TerminalInput {
-    /// The begin of the answer's text.
+    /// The beginning of the answer's text.
     static let answerMark = Array("11;rgb:".utf8)
 
     /// Whether an answer can begin with a text.
@@ -11,8 +11,8 @@ extension TerminalInput {
             && parts.allSatisfy { $0.count <= 4 && $0.allSatisfy { digit($0) != nil } }
     }
 
-    /// The color in the text of an answer; `nil` if it is incomplete. Each part has 1 to 4 hexadecimal digits, of which the
-    /// greatest number means the most light.
+    /// The color in the text of an answer; `nil` if it is incomplete. Each part has 1 to 4 hexadecimal digits, and
+    /// their greatest number means full brightness.
     static func background(_ text: [UInt8]) -> Cell.RGB? {
         let light = parts(text).compactMap { part -> UInt8? in
             guard !part.isEmpty else { return nil }

@@ -53,7 +53,7 @@ extension TerminalInput {
         let button = Int(bytes[0]) - 32
         let (x, y) = (Int(bytes[1]) - 32, Int(bytes[2]) - 32)
         guard x > 0, y > 0 else { return }
-        // Here 3 means that a button was released, without saying which.
+        // Here 3 means that some button was released.
         if button & 0b110_0011 == 3 {
             mouse(button & ~3, x, y, released: true)
         } else {
@@ -99,7 +99,7 @@ extension TerminalInput {
         return parts
     }
 
-    /// One less than the parameter has a bit for each key: shift, alt, control, meta.
+    /// The parameter minus one has a bit for each key: shift, alt, control, meta.
     private static func modifiers(_ parameter: Int) -> TerminalEvent.Modifiers? {
         guard (1...16).contains(parameter) else { return nil }
         let bits = UInt8(parameter - 1)

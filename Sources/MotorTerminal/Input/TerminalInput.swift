@@ -1,7 +1,7 @@
 /// Parses the bytes that a terminal sends into events, however reads split them.
 ///
 /// An unknown or broken sequence is dropped, and parsing restarts after it. Pasted text (bracketed paste) is dropped
-/// whole, except for a Ctrl-C, which ends it. The sequences are those of ECMA-48 and of xterm's control sequences:
+/// completely, except for a Ctrl-C, which ends it. The sequences are those of ECMA-48 and of xterm's control sequences:
 /// mouse in the SGR form (1006) or the old one, focus (1004), modified keys, answers about colors (OSC 11).
 package struct TerminalInput: Sendable {
     /// The kind of sequence that the bytes so far begin.
@@ -19,9 +19,9 @@ package struct TerminalInput: Sendable {
         case oldMouse([UInt8])
         /// In a string for or from the terminal, begun by ESC and this byte.
         ///
-        /// With its text so far, as long as it can be an answer.
+        /// Contains its text so far, as long as it can be an answer.
         case string(UInt8, [UInt8])
-        /// In an answer about the background: its text so far. The rest may come late, and no key has to wait for it.
+        /// In an answer about the background: its text so far. The rest may arrive late, and no key has to wait for it.
         case answer([UInt8])
         /// After the ESC that ends such an answer, before its `\`.
         case answerEnd
@@ -37,7 +37,7 @@ package struct TerminalInput: Sendable {
     /// Creates a parser at the beginning of a stream.
     package init() {}
 
-    /// Whether a sequence is incomplete: call ``flush()`` if no more bytes come within about 25 ms.
+    /// Whether a sequence is incomplete: call ``flush()`` if no more bytes arrive within about 25 ms.
     package var isPending: Bool {
         switch state {
         case .ground, .paste, .answer, .answerEnd: false
@@ -52,7 +52,7 @@ package struct TerminalInput: Sendable {
         return events
     }
 
-    /// Treats the bytes so far as complete: a single escape is the key.
+    /// Treats the bytes so far as complete: a single ESC is the escape key.
     package mutating func flush() -> [TerminalEvent] {
         switch state {
         case .ground, .paste, .answer, .answerEnd: return []
@@ -184,7 +184,7 @@ package struct TerminalInput: Sendable {
     private mutating func paste(_ byte: UInt8, _ matched: Int) {
         if byte == 0x03 { return restart(byte) }
         let mark = Self.pasteEnd
-        // The mark's first byte occurs in it only once, so a mismatch can only restart it.
+        // The mark contains its first byte only once, so after a mismatch it can only start over.
         let next = byte == mark[matched] ? matched + 1 : byte == mark[0] ? 1 : 0
         state = next == mark.count ? .ground : .paste(matched: next)
     }

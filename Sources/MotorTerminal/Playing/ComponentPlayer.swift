@@ -1,7 +1,7 @@
 import FineMotor
 import MotorLayers
 
-/// Plays components in a terminal, one at a time: takes events and returns pictures.
+/// Plays components in a terminal, one at a time: receives events and returns pictures.
 final class ComponentPlayer {
     /// A component in its own window.
     struct Shown {
@@ -28,7 +28,7 @@ final class ComponentPlayer {
     private var names: NameRow?
     private var viewport: Viewport?
     private var stageRect = CellRect(column: 0, row: 0, columns: 0, rows: 0)
-    /// What everything around the component depends on.
+    /// The values that everything around the component depends on.
     private var frame: Frame?
 
     private struct Frame: Equatable {
@@ -37,7 +37,7 @@ final class ComponentPlayer {
         let palette: Palette
     }
 
-    /// - Parameter components: At least one. One that has no size yet gets the one that fits it.
+    /// - Parameter components: At least one. A component without a size gets the size that fits it.
     init(_ components: [View]) {
         precondition(!components.isEmpty, "Terminal: it plays at least 1 component, got 0")
         self.components = components.map { component in
@@ -66,7 +66,6 @@ final class ComponentPlayer {
 
     // MARK: Time
 
-    /// Draws a frame at a time.
     func draw(at time: Double, in bounds: CellRect) -> TerminalSession.Frame {
         advance(to: time)
         let classes = Traits.SizeClass.classes(of: bounds)
@@ -82,7 +81,7 @@ final class ComponentPlayer {
         return TerminalSession.Frame(cells, next: translator.nextTime.map { .time($0) } ?? .input)
     }
 
-    /// Advances the component to a time, with every input that comes by itself until then.
+    /// Advances the component to a time, with every automatic input until then.
     private func advance(to time: Double) {
         send(translator.inputs(until: time))
         window.stage.advance(to: max(time, window.stage.time))
@@ -119,7 +118,7 @@ final class ComponentPlayer {
             let isLight = color.color.relativeLuminance > 0.5
             var traits = traits
             traits.scheme = isLight ? .light : .dark
-            // The first answer says what it has been all the time.
+            // The first answer is not a change.
             take(traits, isAnimated: isAnswered)
             isAnswered = true
             palette = isLight ? .light : .dark
@@ -153,7 +152,7 @@ final class ComponentPlayer {
         send(translator.press(name, at: time))
     }
 
-    /// Focuses the first view that can take keys, if none has them.
+    /// Focuses the first view that can receive keys, if no view has the focus.
     private func focusFirst(at time: Double) {
         guard window.focusedView == nil else { return }
         send(InputTranslator.strike(.tab, at: time))

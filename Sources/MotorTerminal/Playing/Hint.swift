@@ -5,9 +5,8 @@ package struct Hint: Equatable, Sendable {
     /// What it does.
     package let words: String
 
-    /// Creates a hint.
     package init(_ key: String, _ words: String) { (self.key, self.words) = (key, words) }
 
-    /// The number of columns it takes.
+    /// The number of columns that it occupies.
     var width: Int { key.count + 1 + words.count }
 }

@@ -1,19 +1,18 @@
 package import FineMotor
 
-/// Turns terminal events into inputs of a window: the mouse into touches and hovers, its wheel into steps, and keys, whose release
-/// terminals do not report, into presses that end automatically.
+/// Turns terminal events into inputs of a window: the mouse into touches and hovers, its wheel into steps, and keys
+/// into presses that end automatically, because terminals report no release.
 package struct InputTranslator {
     /// How long a key stays down after its last repeat, in seconds.
     package static let patience = 0.12
     /// The time after which a pressed mouse that does not move repeats its location, once, in seconds. A finger on
     /// glass sends samples all the time. A mouse at rest sends none, and a halt can only be detected by a later sample.
     package static let stillnessDelay = VelocityTracker.pause + HaltDetector.dwell + 0.01
-    /// The touch of the mouse has this id.
+    /// The id of the mouse's touch.
     private static let mouseID = 1
     /// How far a notch of the wheel scrolls, in points: three lines of text.
     private static let notch = 48.0
 
-    /// Whether the mouse is down.
     package private(set) var isMouseDown = false
     /// The mouse's last location, and when to repeat it.
     private var stillness: Touch?
@@ -22,13 +21,13 @@ package struct InputTranslator {
     /// The key that is down, and when it is released; `nil` if none is down.
     private var held: (name: KeyPress.Name, release: Double)?
 
-    /// Creates a translator with nothing down.
+    /// Creates a translator with nothing pressed.
     package init() {}
 
-    /// When the next input comes by itself, in the stage's seconds; `nil` for none.
+    /// The time of the next automatic input, in the stage's seconds; `nil` for none.
     package var nextTime: Double? { [held?.release, stillness?.time].compactMap { $0 }.min() }
 
-    /// The inputs that come by themselves until a time, in order of time: a key's release, a still mouse.
+    /// The automatic inputs until a time, in order of time: a key's release, a still mouse.
     package mutating func inputs(until time: Double) -> [WindowInput] {
         var due: [WindowInput] = []
         if let press = release(by: time) { due.append(.key(press)) }
@@ -50,7 +49,7 @@ package struct InputTranslator {
         return inputs
     }
 
-    /// Presses and releases a key at once.
+    /// Presses a key and releases it at once.
     package static func strike(_ name: KeyPress.Name, at time: Double) -> [WindowInput] {
         [.key(KeyPress(name, .down, time: time)), .key(KeyPress(name, .up, time: time))]
     }
@@ -63,18 +62,18 @@ package struct InputTranslator {
 
     // MARK: The mouse
 
-    /// The inputs of a mouse's event.
+    /// The inputs of a mouse event.
     ///
     /// - Parameters:
     ///   - mouse: The event.
-    ///   - point: Where it is in the window, in points; `nil` if there is no room for the window.
-    ///   - isInside: Whether a press there is one of the window.
+    ///   - point: The mouse's location in the window, in points; `nil` if there is no room for the window.
+    ///   - isInside: Whether a press there belongs to the window.
     ///   - time: In the stage's seconds.
     package mutating func inputs(
         of mouse: TerminalEvent.Mouse, at point: Point?, isInside: Bool, time: Double
     ) -> [WindowInput] {
         var inputs: [WindowInput] = []
-        // The release was not reported, as when the pointer had left the terminal.
+        // The release was not reported, perhaps because the pointer had left the terminal.
         if mouse.action.isWithoutLeftButton { inputs += cancelMouse(at: time) }
         switch mouse.action {
         case .press(.left) where isInside:
@@ -97,7 +96,7 @@ package struct InputTranslator {
 
     private mutating func touch(_ phase: Touch.Phase, at point: Point?, _ time: Double) -> [WindowInput] {
         guard let point else {
-            // There is no room for the window, so the end of the touch is nowhere.
+            // There is no room for the window, so the end of the touch has no location.
             return phase == .ended ? cancelTouch(at: time) : []
         }
         mousePoint = point

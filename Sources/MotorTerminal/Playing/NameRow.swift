@@ -1,6 +1,6 @@
-/// Names on one line, one of which is chosen: those that fit, with arrows to the others.
+/// Names on one line, one of them chosen: those that fit, with arrows to the others.
 package struct NameRow {
-    /// The cells of each name, or of an arrow, and the index of what they lead to.
+    /// The cells of each name or arrow, and the index that a click on them chooses.
     package private(set) var targets: [(rect: CellRect, index: Int)] = []
 
     /// Draws names from a column to another one.

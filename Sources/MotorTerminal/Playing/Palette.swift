@@ -2,7 +2,7 @@ package import MotorMath
 
 /// The colors of a player: a calm background, as light or dark as the terminal's, and text that stands out from it.
 ///
-/// Text has a contrast of at least 4.5 : 1 to each of its backgrounds, by the formula of WCAG 2.
+/// Text has a contrast of at least 4.5 : 1 with each of its backgrounds, by the formula of WCAG 2.
 package struct Palette: Equatable, Sendable {
     /// Behind everything, behind a panel, and behind the selection.
     package let ground, panel, chosen: Cell.RGB

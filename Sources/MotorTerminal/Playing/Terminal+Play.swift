@@ -16,8 +16,8 @@ extension Terminal {
     /// click on a name show another component. Terminals do not report the release of a key, so a key is released shortly after
     /// its last repeat. There is one sound, and no haptics.
     ///
-    /// The terminal is always restored at the end. Then the diagnostics reported meanwhile are written to standard error,
-    /// each once.
+    /// The terminal is always restored at the end. Then the diagnostics that were reported are written to standard
+    /// error, each once.
     ///
     /// - Parameter components: At least one. A component without a size gets the size that fits it. Its name is that of its
     ///   layer or class.

@@ -1,6 +1,6 @@
 package import FineMotor
 
-/// An input that a terminal's mouse or keyboard makes for a window.
+/// An input to a window from a terminal's mouse or keyboard.
 package enum WindowInput: Hashable, Sendable {
     /// A touch of the mouse.
     case touch(Touch)

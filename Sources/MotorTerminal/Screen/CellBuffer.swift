@@ -52,7 +52,7 @@ package struct CellBuffer: Equatable, Sendable {
 
     /// Writes one line of text, clipped to `clip` and the grid.
     ///
-    /// Each character takes one cell; one that is wider or has no width becomes a question mark.
+    /// Each character fills one cell; a wider one, or one without a width, becomes a question mark.
     ///
     /// - Parameters:
     ///   - text: The line. A line break in it is a character without width.

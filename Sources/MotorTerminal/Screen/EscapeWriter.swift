@@ -9,7 +9,7 @@ struct EscapeWriter {
     /// Whether the prefix changes something by itself.
     private var isNeeded = false
 
-    /// Begins an update, with everything unknown but the default style.
+    /// Begins an update. Everything except the default style is unknown.
     mutating func begin(clearing: Bool) {
         bytes.removeAll(keepingCapacity: true)
         row = nil

@@ -35,7 +35,7 @@ package struct Screen {
     ) {
         for start in stride(from: 0, to: new.count, by: max(columns, 1)) {
             let row = start..<start + columns
-            // Cells of the same bytes look the same. Most rows are.
+            // Cells with the same bytes look the same. Most rows have not changed.
             if let old, new.isSame(old, in: row) { continue }
             for index in row where old.map({ !new[index].looksLike($0[index]) }) ?? true {
                 writer.move(to: index / columns, index % columns, of: columns, in: new)

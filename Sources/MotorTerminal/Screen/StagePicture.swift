@@ -10,7 +10,7 @@ package struct StagePicture {
     private var mark = ListMark()
     private var damage = ListDamage()
 
-    /// What all cells depend on.
+    /// The values that all cells depend on.
     private struct Frame: Equatable {
         let viewport: Viewport
         let backdrop: Cell.RGB
@@ -26,7 +26,7 @@ package struct StagePicture {
     ///   - viewport: The place of the picture. Its cells are ``cells``.
     ///   - backdrop: The color behind the picture.
     /// - Returns: Whether anything was drawn.
-    /// - Complexity: What has changed, the items that meet it, and O(items) if there is any.
+    /// - Complexity: The changed area, the items that intersect it, and O(items) if anything changed.
     package mutating func draw(_ stage: Stage, in viewport: Viewport, over backdrop: Cell.RGB) -> Bool {
         let corner = CellRect(column: 0, row: 0, columns: viewport.rect.columns, rows: viewport.rect.rows)
         let frame = Frame(viewport: viewport.moved(to: corner), backdrop: backdrop)
@@ -40,7 +40,7 @@ package struct StagePicture {
             isNew ? .anew : changes, to: list, frame.viewport.transform, in: frame.viewport.pixels,
             texts: .cells(.halves))
         for var part in region.rects {
-            // Whole cells.
+            // Round to whole cells.
             (part.top, part.bottom) = (part.top / 2 * 2, (part.bottom + 1) / 2 * 2)
             cells.draw(list, in: frame.viewport, over: backdrop, part: part) { [damage] index in
                 damage.isVisible(index, in: part)

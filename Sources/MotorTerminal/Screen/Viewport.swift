@@ -18,7 +18,7 @@ package struct Viewport: Equatable, Sendable {
     /// - Parameters:
     ///   - rect: The available area.
     ///   - size: The picture's size in points. An empty picture is shown at one half-cell per point.
-    ///   - largest: The most half-cells per point; above 0.
+    ///   - largest: The maximum half-cells per point; above 0.
     package init(_ rect: CellRect, showing size: Size, largest: Double = .infinity) {
         precondition(largest > 0, "Viewport: the largest scale must be above 0, got \(largest)")
         let (width, height) = (Double(rect.columns), Double(rect.rows * 2))
@@ -35,8 +35,8 @@ package struct Viewport: Equatable, Sendable {
             y: (Double(row - rect.row) * 2 + 1 - origin.y) / scale)
     }
 
-    /// The cell that contains a point of the picture. For a distant point it is a cell at most a million cells away,
-    /// and for NaN the corner.
+    /// The cell that contains a point of the picture. A distant point gives a cell at most a million cells away, NaN
+    /// the corner.
     func cell(at point: Point) -> (column: Int, row: Int) {
         func cells(_ distance: Double) -> Int {
             distance.isNaN ? 0 : Int(min(max(distance.rounded(.down), -1e6), 1e6))

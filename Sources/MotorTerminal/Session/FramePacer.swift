@@ -4,7 +4,7 @@ package struct FramePacer: Sendable {
     package enum Next: Equatable, Sendable {
         /// With the next frame.
         case frame
-        /// At a time, in seconds; if that is past, one frame later.
+        /// At a time, in seconds; if that has passed, one frame later.
         case time(Double)
         /// Not before an event from the terminal.
         case input
@@ -16,7 +16,7 @@ package struct FramePacer: Sendable {
 
     /// Creates a pacer.
     ///
-    /// - Parameter rate: The most frames per second; finite, above 0.
+    /// - Parameter rate: The maximum number of frames per second; finite, above 0.
     package init(rate: Double = 60) {
         precondition(rate > 0 && rate.isFinite, "FramePacer: the rate must be finite and above 0, got \(rate)")
         interval = 1 / rate
@@ -31,7 +31,7 @@ package struct FramePacer: Sendable {
     /// Call this after an event that may change the picture.
     package mutating func inputCame() { next = .frame }
 
-    /// The time until a frame is due, in seconds: 0 for now, `nil` for not before input.
+    /// The time until a frame is due, in seconds: 0 for now, `nil` if only an input can cause one.
     package func wait(at time: Double) -> Double? {
         switch next {
         case .input: nil

@@ -7,7 +7,7 @@ struct MonotonicClock: Sendable {
     /// Starts a clock at 0.
     init() {}
 
-    /// Seconds since the start, without the time in which the machine slept or ``leaveOut(_:)`` ran.
+    /// Seconds since the start, without the time while the machine slept or ``leaveOut(_:)`` ran.
     var seconds: Double { motor_seconds() - begin }
 
     /// Runs `body` and excludes its time.

@@ -64,8 +64,8 @@ public final class Terminal {
         motor_terminal_give_back()
     }
 
-    /// The size in cells; 80 columns and 24 rows if the terminal does not report it. A size beyond 2000×1000, as from a
-    /// broken ioctl, is limited to that many cells at the top left.
+    /// The size in cells; 80 columns and 24 rows if the terminal does not report it. A size beyond 2000×1000, perhaps
+    /// from a broken ioctl, is limited to that many cells at the top left.
     package var bounds: CellRect {
         var (columns, rows): (Int32, Int32) = (0, 0)
         guard motor_terminal_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else {
@@ -76,7 +76,7 @@ public final class Terminal {
         )
     }
 
-    /// The greatest size: more cells than the smallest type gives on the largest screens.
+    /// The maximum size: more cells than the largest screens show in the smallest type.
     static let largest = (columns: 2000, rows: 1000)
 
     /// Sends all bytes to the terminal, however long it takes.
@@ -124,11 +124,12 @@ public final class Terminal {
 
     // MARK: The modes
 
-    /// Alternate screen, no cursor, mouse (buttons, drags, and every movement where the terminal has it, in the SGR form), focus, bracketed paste; then the question for
-    /// the background's color, of which clearing removes what a terminal shows that does not know it.
+    /// Alternate screen, no cursor, mouse (buttons, drags, and every movement if the terminal supports it, in the SGR
+    /// form), focus, bracketed paste; then the query for the background's color. Clearing removes the query's text from
+    /// a terminal that does not know it.
     static let enter: StaticString =
         "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h\u{1B}]11;?\u{7}\u{1B}[2J"
-    /// Ends any open update and restores all of these, in the opposite order.
+    /// Ends any open update and restores all of these modes, in the opposite order.
     static let leave: StaticString =
         "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l"
 

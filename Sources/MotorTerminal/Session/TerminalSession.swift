@@ -1,7 +1,8 @@
 /// The main loop of a program in a terminal: events in, frames out.
 ///
-/// While nothing moves it sleeps until a key, the mouse or a signal, and uses no CPU time. It ends with Ctrl-C, when
-/// the terminal disconnects, or when the program quits. Ctrl-Z stops the process; the clock excludes that time.
+/// While nothing moves, it sleeps until a key, the mouse or a signal wakes it, and uses no CPU time. It ends with
+/// Ctrl-C, when the terminal disconnects, or when the program quits. Ctrl-Z stops the process; the clock excludes that
+/// time.
 package final class TerminalSession {
     /// A frame, and when the next one is due.
     package struct Frame {
@@ -10,7 +11,6 @@ package final class TerminalSession {
         /// When to draw the next one.
         var next: FramePacer.Next
 
-        /// Creates a frame.
         package init(_ cells: CellBuffer, next: FramePacer.Next) {
             (self.cells, self.next) = (cells, next)
         }
@@ -25,7 +25,7 @@ package final class TerminalSession {
     ///
     /// - Parameters:
     ///   - terminal: The terminal.
-    ///   - rate: The most frames per second; finite, above 0.
+    ///   - rate: The maximum number of frames per second; finite, above 0.
     package init(_ terminal: Terminal, rate: Double = 60) {
         self.terminal = terminal
         pacer = FramePacer(rate: rate)
@@ -35,9 +35,9 @@ package final class TerminalSession {
     ///
     /// - Parameters:
     ///   - frame: Draws the picture at a time (seconds since the start) in a grid of a size. It is called after every
-    ///     event, and otherwise when the previous frame said so.
-    ///   - input: Handles an event, except for Ctrl-C and Ctrl-Z, and returns whether to continue. The time is that of
-    ///     the reading, and never before that of an earlier call.
+    ///     event, and otherwise at the time that the previous frame specified.
+    ///   - input: Handles an event, except for Ctrl-C and Ctrl-Z, and returns whether to continue. The time is when the
+    ///     event was read, and never before that of an earlier call.
     package func run(
         frame: (_ time: Double, _ bounds: CellRect) -> Frame,
         input: (_ event: TerminalEvent, _ time: Double) -> Bool

@@ -3,7 +3,7 @@ public import MotorRecording
 
 /// Checks a component in all states that touches, keys and recordings reach.
 ///
-/// It creates the window for each run, so the closure must create an equal one each time:
+/// It creates the window for each run, so the closure must create an identical one each time:
 ///
 /// ```swift
 /// let audit = Audit { Window(size: Size(width: 200, height: 120), showing: LikeButton()) }
@@ -40,8 +40,8 @@ public struct Audit {
 
     /// Creates an audit of a window.
     ///
-    /// - Parameter makeWindow: Creates an equal window each time. Values of recordings go to its root's first subview.
-    ///   Reduced motion is set by a theme of its root, with true under `"reducesMotion"`.
+    /// - Parameter makeWindow: Creates an identical window each time. Values of recordings are set on its root's first
+    ///   subview. Reduced motion is set by a theme of its root, with true under `"reducesMotion"`.
     public init(of makeWindow: @escaping () -> Window) {
         make = { reducesMotion in
             let window = makeWindow()

@@ -1,7 +1,7 @@
 package import FineMotor
 package import MotorRecording
 
-/// A window and how it takes the inputs of a recording.
+/// A window and how it handles the inputs of a recording.
 package struct AuditScene {
     let window: Window
     let take: (Recording.Input) -> Void
@@ -13,14 +13,14 @@ package struct AuditScene {
     /// The longest time until a scene rests, in seconds.
     static let patience = 10.0
 
-    /// Passes time until all motion that ends has ended.
+    /// Advances time until all finite motion has ended.
     @discardableResult
     func settle() -> Stage.Settlement { window.stage.settle(limit: Self.patience) }
 
-    /// Passes time until nothing moves that has an end, and stops wherever nothing moves though something waits, such as the
-    /// time after which a message leaves by itself: what is shown there is as good as a rest.
+    /// Advances time until all finite motion has ended. Also stops wherever nothing moves but something is scheduled,
+    /// such as a message that disappears after a while: that picture counts as a state at rest.
     ///
-    /// - Parameter look: Called there, at most eight times.
+    /// - Parameter look: Called at each stop, at most eight times.
     func settle(_ look: (AuditScene) -> Void) {
         let end = window.stage.time + Self.patience
         for _ in 0..<8 {
@@ -35,7 +35,7 @@ package struct AuditScene {
         settle()
     }
 
-    /// Takes inputs whose times count from now, and settles.
+    /// Plays inputs whose times are relative to now, and settles.
     func play(_ inputs: [Recording.Input]) {
         let now = window.stage.time
         for var input in inputs {
@@ -48,7 +48,7 @@ package struct AuditScene {
 
     /// Animations that still run at rest, and endless ones.
     ///
-    /// An endless motion is fine where an element says that it is busy, or shows progress.
+    /// An endless motion is accepted where an element reports that it is busy, or shows progress.
     func leftovers(after settlement: Stage.Settlement) -> [Finding] {
         let elements = window.accessibleElements
         let waits = elements.contains { $0.accessibility.traits.contains(.busy) || $0.accessibility.role == .progress }

@@ -1,10 +1,10 @@
 import FineMotor
 import MotorRaster
 
-/// A display list over a backdrop, as pixels: what it shows, and what one item of it adds.
+/// A display list over a backdrop, as pixels: the whole picture, and what a single item adds to it.
 ///
-/// A text counts as the box of its capitals: its advance width by seven tenths of its size, from the baseline up. What lies
-/// under a glyph lies under that box.
+/// A text counts as the box of its capitals: its advance width by seven tenths of its size, from the baseline up.
+/// Anything under a glyph is also under that box.
 struct Composite {
     /// Pixels for each point.
     static let scale = 2.0
@@ -64,7 +64,7 @@ struct Composite {
         return Rect(x: text.position.x - left, y: baseline - height, width: width, height: height)
     }
 
-    /// The whole picture, without its texts' boxes unless they are wanted.
+    /// The whole picture, with or without the boxes of its texts.
     func pixels(withTexts: Bool) -> [Light] {
         pixels(whole) { withTexts || texts[$0] == nil }
     }
@@ -72,19 +72,19 @@ struct Composite {
     var width: Int { whole.width }
     var height: Int { whole.height }
 
-    /// What an item adds to the picture.
+    /// The pixels that an item adds to the picture.
     struct Trace {
         /// Its pixels.
         let area: PixelRect
-        /// For each pixel of the area: how much of an opaque item in its place would be seen, 0…1.
+        /// For each pixel of the area: how visible an opaque item would be there, 0…1.
         let seen: [Double]
         /// The picture with the item and without it.
         let with, without: [Light]
 
-        /// How much is seen where most is seen.
+        /// The greatest visibility.
         var most: Double { seen.max() ?? 0 }
 
-        /// The pixels that the item fills, apart from what its groups let through.
+        /// The pixels that the item fills, whatever its groups let through.
         var filled: [Int] {
             let limit = most * 0.999
             return most > Composite.leastSeen ? seen.indices.filter { seen[$0] >= limit } : []
@@ -99,7 +99,7 @@ struct Composite {
     /// Less than this is invisible: five steps of 255.
     static let leastSeen = 0.02
 
-    /// What an item adds, apart from the other texts. `alone` leaves out all items but its groups.
+    /// The pixels that an item adds, without the other texts. `alone` omits all items except its groups.
     func trace(of index: Int, alone: Bool = false) -> Trace {
         let area = extents[index].intersection(whole)
         guard !area.isEmpty else { return Trace(area: .none, seen: [], with: [], without: []) }
@@ -135,7 +135,7 @@ struct Composite {
 extension Raster {
     /// The light of each pixel over an opaque color.
     func lights(over backdrop: Color) -> [Light] {
-        // Most pixels are like the one before, and decoding takes a power.
+        // Most pixels equal the previous one, and decoding needs a power.
         var (last, light) = (Pixel.clear, Light(backdrop))
         return pixels.map { pixel in
             if pixel == last { return light }

@@ -8,21 +8,21 @@ struct Exploration {
     /// One tap or key.
     private enum Move {
         case tap(Point)
-        /// A key in a view that can have the focus, by its place in tab order.
+        /// A key in a view that can have the focus, by the view's place in tab order.
         case key(Int, KeyPress.Name)
     }
 
     private let make: () -> AuditScene
     private let progress: (String) -> Void
     private let backdrop: Color
-    /// The most runs of taps and keys.
+    /// The maximum number of runs of taps and keys.
     private let mostRuns: Int
-    /// The runs of taps and keys that are made in any case, to see states.
+    /// The number of runs of taps and keys that are always made, to find states.
     private static let fewRuns = 60
     /// The states at rest that runs have reached, each once.
     private(set) var rests: [Rest] = []
     private var known: Set<Facts> = []
-    /// Where the targets can be tapped, by the places of all.
+    /// Where the targets can be tapped, by the places of all views.
     private var targets: [[Targets.Place]: [(point: Point, path: String)]] = [:]
     /// The findings at rest, and leftovers of runs.
     private(set) var found: [Finding] = []
@@ -41,7 +41,7 @@ struct Exploration {
 
     /// Records a scene's state at rest, if it is new.
     ///
-    /// - Parameter isWaiting: Whether it does not stay by itself, so that what waits is nothing left over.
+    /// - Parameter isWaiting: Whether the state ends by itself, so that scheduled events are not leftovers.
     mutating func note(_ scene: AuditScene, isWaiting: Bool = false) {
         let rest = Rest(scene.window)
         guard known.insert(rest.facts).inserted else { return }
@@ -51,7 +51,7 @@ struct Exploration {
         if !isWaiting { found += scene.leftovers(after: scene.settle()) }
     }
 
-    /// The targets of a window; each place of them is hit tested once.
+    /// The targets of a window; each set of places is hit tested once.
     private mutating func targets(in window: Window) -> [(point: Point, path: String)] {
         let places = Targets.places(in: window)
         if let known = targets[places] { return known }
@@ -64,7 +64,7 @@ struct Exploration {
         return points
     }
 
-    /// Notes what a drag has done.
+    /// Records the effects of a drag.
     mutating func noteDrag(_ changes: Set<Facts.Change>, of path: String) {
         for change in changes where dragged[change] == nil { dragged[change] = path }
     }

@@ -11,7 +11,7 @@ struct Facts: Hashable {
 
     /// An element's facts besides its name.
     struct Telling: Hashable {
-        /// Whose change a change is: the items of a list are equals, so theirs are the list's.
+        /// The owner of a change: items of a list are interchangeable, so their changes are the list's.
         var place: String
         var traits: UInt8
         var number: Double?
@@ -34,7 +34,7 @@ struct Facts: Hashable {
         if let view = window.focusedView { focus = LayerPath.of(view.layer) }
     }
 
-    /// A difference between two rests, so general that another input can make it too.
+    /// A difference between two rests, general enough for another input to cause it too.
     enum Change: Hashable {
         /// A layer is in a state.
         case state(String, String)
@@ -42,7 +42,7 @@ struct Facts: Hashable {
         case traits(String, UInt8)
         /// An element's number went up or down.
         case number(String, isUp: Bool)
-        /// An element says something else.
+        /// An element's text changed.
         case words(String)
 
         /// The layer or the element.
@@ -69,12 +69,12 @@ struct Facts: Hashable {
         }
     }
 
-    /// One of the changes, the same in each run.
+    /// One of the changes, the same one in each run.
     func firstChange(since before: Facts) -> Change? {
         changes(since: before).min { ($0.path, $0.formatted) < ($1.path, $1.formatted) }
     }
 
-    /// What is different from an earlier rest.
+    /// The differences from an earlier state at rest.
     func changes(since before: Facts) -> Set<Change> {
         var changes: Set<Change> = []
         for (path, state) in states where before.states[path] != state { changes.insert(.state(path, state)) }

@@ -12,7 +12,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     /// The reason of its ``Excuse``; `nil` for a finding that counts.
     public package(set) var excuse: String?
 
-    /// How far the worst place is beyond the limit: the ratio of what is required and what was measured; 1 if there is none.
+    /// How far the worst place exceeds the limit: the ratio of the required and the measured value; 1 if there is none.
     let excess: Double
 
     init(_ rule: Rule, _ path: String, measured: String, required: String, excess: Double = 1) {
@@ -65,7 +65,7 @@ extension [Finding] {
     /// The findings without an excuse.
     public var unexcused: [Finding] { filter { $0.excuse == nil } }
 
-    /// The findings, each rule and place once, by its worst instance, with the excuses that cover them.
+    /// The findings: the worst one for each rule and place, with the excuses that cover them.
     func excused(by excuses: [Excuse]) -> [Finding] {
         var indexes: [[String]: Int] = [:]
         var found: [Finding] = []

@@ -3,28 +3,28 @@ import MotorRaster
 
 /// Counts flashes in the pictures of a recording.
 ///
-/// A flash is a pair of opposing changes. Each changes the relative luminance by at least 0.10, with the darker one below
-/// 0.80; or it goes to or from a saturated red, of which red is at least 0.8 of the light, and changes the chromaticity by
-/// more than 0.2 (CIE 1976 UCS). More than three flashes in any second fail, where they cover at least a quarter of any 341
-/// by 256 points. Steps in the same direction add up, as in EA's IRIS.
+/// A flash is a pair of opposing changes. Each changes the relative luminance by at least 0.10, with the darker one
+/// below 0.80; or it goes to or from a saturated red (red is at least 0.8 of the light), and changes the chromaticity
+/// by more than 0.2 (CIE 1976 UCS). More than three flashes in any second fail if they cover at least a quarter of any
+/// 341 by 256 points. Steps in the same direction add up, as in EA's IRIS.
 ///
-/// The picture is looked at on a lattice, in cells of eight points that show the mean of what is in them.
+/// The picture is sampled on a lattice, in cells of eight points with the mean of their contents.
 struct Flashes {
     private static let cell = 8.0
     /// The block of which a quarter may not flash, in points.
     private static let block = Size(width: 341, height: 256)
     /// Three flashes, each of two changes.
     private static let mostChanges = 6
-    /// The time in which they are counted, in seconds. What comes a second later is not in the same second, even if its
-    /// time is rounded: those of recordings are whole microseconds, and others sums of frames.
+    /// The period in which they are counted, in seconds. A change one second later is not in the same period, even if
+    /// its time is rounded: times in recordings are whole microseconds, and others are sums of frames.
     fileprivate static let second = 1 - 1e-5
 
     private let columns, rows: Int
     private let backdrop: Color
     private var cells: [Cell]
-    /// What the cells showed in the last second, and last before it.
+    /// The light of the cells in the last second, and the last one before it.
     private var history: [(time: Double, lights: [Light])] = []
-    /// The largest part of a block that flashes too often, as a share of a quarter of it, and when.
+    /// The largest part of a block that flashes too often, as a fraction of a quarter block, and its time.
     private var worst = (share: 0.0, time: 0.0, changes: 0)
 
     init(_ size: Size, over backdrop: Color) {
@@ -33,7 +33,7 @@ struct Flashes {
         cells = Array(repeating: Cell(), count: max(columns * rows, 0))
     }
 
-    /// What fails; `nil` for nothing.
+    /// The violation; `nil` if there is none.
     var finding: Finding? {
         guard worst.share >= 1 else { return nil }
         return Finding(
@@ -41,18 +41,18 @@ struct Flashes {
             required: "at most \(Self.mostChanges) in any second, or less than a quarter of 341 × 256 points")
     }
 
-    /// Looks at a picture.
+    /// Adds a picture.
     mutating func look(_ list: DisplayList, at time: Double) {
         var rasterizer = Rasterizer(width: columns, height: rows)
         rasterizer.draw(list, transform: .scale(x: 1 / Self.cell, y: 1 / Self.cell))
         look(rasterizer.raster.lights(over: backdrop), at: time)
     }
 
-    /// Looks at the light of each cell, row by row.
+    /// Adds the light of each cell, row by row.
     mutating func look(_ lights: [Light], at time: Double) {
         for index in cells.indices { cells[index].look(lights[index], at: time) }
         history.append((time, lights))
-        // With the last one before it, which says from what the first change is one.
+        // Including the last one before it, from which the first change is measured.
         if let first = history.lastIndex(where: { time - $0.time >= Self.second }) { history.removeFirst(first) }
         let limit = Self.mostChanges
         guard cells.contains(where: { $0.changes > limit }) else { return }
@@ -89,8 +89,8 @@ struct Flashes {
         if changes > limit { worst = (share, time, changes) }
     }
 
-    /// The opposing changes of what some cells show together. Stripes that pass by change each cell at another time, and are
-    /// no flash.
+    /// The opposing changes of several cells' common light. Moving stripes change each cell at a different time, and
+    /// are not a flash.
     private func changesTogether(_ places: [Int]) -> Int {
         var together = Cell()
         for (time, lights) in history {
@@ -107,7 +107,7 @@ struct Flashes {
         private var red: (isRed: Bool, light: Light)?
         private var redChanges: [Double] = []
 
-        /// The most opposing changes in the last second, of either kind.
+        /// The greater number of opposing changes in the last second, of either kind.
         var changes: Int { max(brightness.changes.count, redChanges.count) }
 
         mutating func look(_ light: Light, at time: Double) {
@@ -123,12 +123,12 @@ struct Flashes {
 
     /// A luminance that goes up and down.
     private struct Swing {
-        /// Where it turned last, where it is, and which way it goes.
+        /// The last turning point, the current value, and the direction.
         private var turn = 0.0
         private var value: Double?
         private var step = 0.0
         private var isCounted = false
-        /// When it made a change that counts, in the last second.
+        /// The times of the changes that count, in the last second.
         private(set) var changes: [Double] = []
 
         mutating func look(_ next: Double, at time: Double) {

@@ -5,10 +5,11 @@ struct FocusRing {
     let make: () -> AuditScene
     let backdrop: Color
 
-    /// Views whose focus is not visible, and views that are covered while they have it.
+    /// Views whose focus is not visible, and views that are covered while they have the focus.
     ///
     /// Tab finds the views that can have the focus, and arrows those to which it moves inside a group. The pixels that
-    /// change by 3 : 1 must be at least as many as a perimeter of the view, two points thick, as far as it is in the window.
+    /// change by 3 : 1 must be at least as many as those of a border around the view, two points thick, as far as it is
+    /// in the window.
     var findings: [Finding] {
         let first = make()
         first.settle()
@@ -82,9 +83,10 @@ struct FocusRing {
 
     /// The difference of two pictures of the same size.
     private struct Change {
-        /// Where it is 3 : 1, in square points. A pixel beside such a one that changes less is half covered on average.
+        /// The area where it is 3 : 1, in square points. A pixel that changes less beside such a pixel is half covered
+        /// on average.
         let area: Double
-        /// What most pixels that change were before, and are now.
+        /// The light of most changed pixels, before and now.
         let most: (Light, Light)?
 
         init(from before: Composite, to after: Composite) {

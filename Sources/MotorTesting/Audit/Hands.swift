@@ -1,7 +1,7 @@
 import FineMotor
 import MotorRecording
 
-/// An audit's own gestures. Times count from the start of each.
+/// An audit's own gestures. Times are relative to the start of each.
 enum Hands {
     private static let frame = 1.0 / 60
 

@@ -3,11 +3,11 @@ import MotorMath
 
 /// Motion in a recording while no touch is down: for each layer its distance, growth and speed.
 ///
-/// A jump from one frame to the next is no motion; motion takes at least two frames in a row.
+/// A jump from one frame to the next is not motion; motion lasts at least two frames in a row.
 struct Movements {
     /// The greatest motion of a layer.
     struct Motion {
-        /// How far its middle went from where it was at rest, in points.
+        /// The distance of its middle from its position at rest, in points.
         var travel = 0.0
         /// The ratio of its largest to its smallest scale.
         var growth = 1.0
@@ -18,7 +18,7 @@ struct Movements {
         /// How long it went on without a rest, in seconds.
         var duration = 0.0
 
-        /// Whether it is more than rounding.
+        /// Whether it is more than a rounding error.
         var isVisible: Bool { travel > 0.5 || growth > 1.01 || turn > 0.01 }
 
         /// Whether it is large enough to need a reduced form: a travel of more than a third of the window's short side,
@@ -36,12 +36,12 @@ struct Movements {
         }
     }
 
-    /// By the layer's path, which is the same in each run of a recording.
+    /// The motions by the layer's path, which is the same in each run of a recording.
     private(set) var motions: [String: Motion] = [:]
     private var runs: [UInt64: Run] = [:]
     private let side: Double
 
-    /// A layer's places from when it began to move.
+    /// A layer's places since it began to move.
     private struct Run {
         var first, last: Place
         var frames = 0
@@ -76,7 +76,7 @@ struct Movements {
         side = min(size.width, size.height)
     }
 
-    /// Looks at a frame.
+    /// Adds a frame.
     mutating func look(_ window: Window, isHeld: Bool, step: Double) {
         var next: [UInt64: Run] = [:]
         window.root.layer.forEachInTree { layer in
@@ -110,7 +110,7 @@ struct Movements {
         motions[path] = motion
     }
 
-    /// The remaining motion, under reduced motion, of layers whose motion is large without it: none may remain.
+    /// The motion under reduced motion of layers whose motion is otherwise large: none may remain.
     ///
     /// A layer that only moves with its superlayer is not named.
     func left(by reduced: Movements) -> [Finding] {

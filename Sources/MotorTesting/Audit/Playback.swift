@@ -26,7 +26,7 @@ struct Playback {
             let now = Double(frame) * Self.step
             while let input = inputs.first, input.time <= now {
                 inputs.removeFirst()
-                // What a hand does to what still moves cannot be told from what was going on.
+                // While something still moves, a hand's effect cannot be told from that motion.
                 if hand.isIdle { before = window.stage.needsFrame ? nil : Facts(window) }
                 hand.take(input, in: window)
                 isFresh = true
@@ -54,7 +54,7 @@ struct Playback {
     private struct Hand {
         private var fingers: [Int: Point] = [:]
         private var keys: Set<KeyPress.Name> = []
-        /// The view whose touch moved by more than a tap may.
+        /// The view whose touch moved farther than a tap may.
         var dragged: String?
 
         var isIdle: Bool { fingers.isEmpty && keys.isEmpty }

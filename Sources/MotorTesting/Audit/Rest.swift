@@ -19,9 +19,9 @@ struct Rest {
 
     /// States at rest that differ by color alone.
     ///
-    /// Two rests whose pictures are equal once all paints are erased must differ somewhere by 3 : 1 in luminance, also as
-    /// eyes without one kind of cones see them. A rest in which something is disabled is left out, and so are two that
-    /// differ in the focus, which has rules of its own. Effects of a touch that is down are ignored.
+    /// Two states whose pictures are equal once all paints are erased must differ somewhere by 3 : 1 in luminance, also
+    /// for eyes without one kind of cone. A state in which something is disabled is skipped, and so are two that differ
+    /// in the focus, which has rules of its own. Effects of a touch that is down are ignored.
     static func findings(in rests: [Rest], over backdrop: Color) -> [Finding] {
         var found: [Finding] = []
         for (place, one) in rests.enumerated() {

@@ -2,13 +2,14 @@ import FineMotor
 
 /// A switch to the other color scheme, frame by frame.
 ///
-/// A text that is lighter than its background under one scheme and darker under the other must pass through 1 : 1, because
-/// what is shown never jumps; it is exempt while it does. Every other text keeps its contrast at each moment.
+/// A text that is lighter than its background under one scheme and darker under the other must pass through 1 : 1,
+/// because values on screen never jump; it is exempt while it does so. Every other text keeps its contrast at each
+/// moment.
 struct SchemeSwitch {
     let findings: [Finding]
 
     private static let step = 1.0 / 30
-    /// The most steps that are looked at: a second.
+    /// The maximum number of steps: one second.
     private static let mostSteps = 30
 
     init(in scene: AuditScene, over backdrop: Color) {

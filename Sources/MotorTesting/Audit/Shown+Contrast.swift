@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Shown {
-    /// Texts that do not stand out from what lies under them, where they stand out least.
+    /// Texts that do not stand out from their background, at the point where they stand out least.
     ///
     /// Large text needs 3 : 1, other text 4.5 : 1; large is at least 18 pt, or 14 pt and bold, where 1 pt is 4/3 of a point
     /// of a layer (a CSS pixel). Ratios are compared unrounded. Disabled elements are exempt.
@@ -32,12 +32,12 @@ extension Shown {
         return size >= (text.bold ? 14 : 18) * pixelsPerPoint ? 3 : 4.5
     }
 
-    /// Elements without a text of which no part stands out.
+    /// Elements without a visible text and without any part that stands out.
     ///
-    /// A part counts by the pixel where it stands out least from what is there without it. The best part counts, because a
-    /// component need not have a border around a symbol that can be seen. With a text that stands out an element has all
-    /// it needs. Disabled elements are exempt, and those that show a picture: how a photograph looks is what it says, the
-    /// exception of 1.4.11.
+    /// A part is judged by the pixel where it stands out least from the picture without it. The best part counts,
+    /// because a component needs no border around a visible symbol. An element with a text that stands out needs
+    /// nothing else. Disabled elements are exempt, and so are those that show a picture: a photograph's appearance is
+    /// its information, the exception of 1.4.11.
     var partContrasts: [Finding] {
         elements.compactMap { element in
             guard !element.isDisabled, !showsPicture(element) else { return nil }

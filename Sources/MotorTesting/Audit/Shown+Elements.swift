@@ -46,7 +46,7 @@ extension Shown {
                 .tab where !accessibility.traits.contains(.canBeOn):
                 return finding("that is neither on nor off", "on or off")
             case .button, .link, .toggle, .checkbox, .radio, .tab, .slider:
-                // In a group of which one view can have the focus, arrows move it to the others.
+                // In a group in which one view can have the focus, arrows move it to the others.
                 let group = element.view.superview ?? element.view
                 if element.isDisabled || group.inTree.contains(where: { $0.canBecomeFocused }) { return nil }
                 return finding("that no key reaches", "the keyboard's focus")

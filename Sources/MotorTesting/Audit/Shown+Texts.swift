@@ -2,7 +2,7 @@ import FineMotor
 import MotorRaster
 
 extension Shown {
-    /// Texts that are too small, cut off, or on each other.
+    /// Texts that are too small, cut off, or overlapping.
     var textFaults: [Finding] { smallTexts + clippedTexts + overlappingTexts }
 
     private struct VisibleText {
@@ -26,7 +26,7 @@ extension Shown {
         visibleTexts.compactMap { shown in
             let (text, item) = (shown.text, shown.item)
             let size = text.fontSize * item.scale
-            // Transforms round.
+            // Transforms have rounding errors.
             guard size < 11 - 1e-6 else { return nil }
             return Finding(.textSize, path(of: item), measured: "\(size.formatted) points", required: "11 points")
         }
@@ -35,7 +35,7 @@ extension Shown {
     /// Texts that a clip or the window's edge cuts by more than a point of their width, or that end with an ellipsis of
     /// their layer's own.
     ///
-    /// What a hand can bring into view is not cut off, and what lies in front of a text does not cut it off.
+    /// A text that a hand can bring into view is not cut off, nor is one behind something else.
     private var clippedTexts: [Finding] {
         visibleTexts.compactMap { shown in
             let (text, item) = (shown.text, shown.item)
@@ -48,7 +48,7 @@ extension Shown {
             let trace = composite.trace(of: shown.index, alone: true)
             let seen = trace.seen.reduce(0, +) / max(trace.most, Composite.leastSeen)
             let area = box.width * box.height * abs(item.transform.determinant) * Composite.scale * Composite.scale
-            // A point of the text's width, all its height.
+            // One point of the text's width, and all of its height.
             let point = box.height * abs(item.transform.determinant) * Composite.scale * Composite.scale
             guard area - seen > point else { return nil }
             let width = (box.width * seen / area).formatted
@@ -58,7 +58,7 @@ extension Shown {
         }
     }
 
-    /// Texts of which more than a square point lies on another text.
+    /// Texts that overlap another text by more than a square point.
     private var overlappingTexts: [Finding] {
         let texts = visibleTexts
         var found: [Finding] = []
@@ -85,7 +85,7 @@ extension Shown {
 }
 
 extension Composite.Trace {
-    /// How much of the item is seen at a pixel of the picture.
+    /// How visible the item is at a pixel of the picture.
     func seen(_ x: Int, _ y: Int) -> Double {
         area.contains(x, y) ? seen[(y - area.top) * area.width + x - area.left] : 0
     }

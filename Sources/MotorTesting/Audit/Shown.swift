@@ -50,7 +50,7 @@ struct Shown {
         return movable.contains { layer.isDescendant(of: $0) }
     }
 
-    /// The pictures of the items that an element draws itself: no shadows, no texts.
+    /// The items that an element draws itself, except shadows and texts.
     func parts(of element: Window.AccessibleElement) -> [Int] {
         composite.list.items.indices.filter { index in
             let item = composite.list.items[index]
@@ -86,7 +86,7 @@ extension View {
 }
 
 extension DisplayList.Item {
-    /// How large a point of the item is shown: the square root of the area of a unit square.
+    /// The size of a point of the item on screen: the square root of a unit square's area.
     var scale: Double { abs(transform.determinant).squareRoot() }
 }
 

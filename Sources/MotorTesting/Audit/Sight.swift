@@ -54,7 +54,7 @@ extension Light {
     /// The color on a screen.
     var color: Color { Color(light: SIMD4(self, 1)) }
 
-    /// The nearest color on the way to white or to black that has a contrast to what is behind it; `nil` if none has.
+    /// The nearest color toward white or black that has a contrast to the color behind it; `nil` if none has.
     func passing(_ required: Double, over behind: Light) -> Color? {
         let own = color
         // A component of a color in hexadecimal digits has 255 steps.
@@ -71,6 +71,6 @@ extension Light {
 }
 
 extension Double {
-    /// A ratio for a report: two decimals, rounded down, so that what fails does not look as if it passed.
+    /// A ratio for a report: two decimals, rounded down, so that a failing ratio does not look as if it passed.
     var formattedRatio: String { "\(((self * 100).rounded(.down) / 100).formatted) : 1" }
 }

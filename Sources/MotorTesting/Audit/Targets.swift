@@ -1,8 +1,8 @@
 import FineMotor
 
-/// Where a window's targets are hit: a hit test at the middle of each square point, not frames.
+/// The points where a window's targets are hit: a hit test at the middle of each square point, not frames.
 ///
-/// What is in front of a target, and what clips it, is not part of it.
+/// Points where it is clipped, or behind something else, do not belong to it.
 struct Targets {
     /// A view that receives touches, with the square points where it is hit.
     struct Target {
@@ -36,8 +36,8 @@ struct Targets {
             let columns = width + 1
             var sides = [Int](repeating: 0, count: columns * (height + 1))
             var largest = 0
-            // A square grows by one where those above it, to its left and between them have one less. The points come
-            // row by row.
+            // A square's side is one more than the smallest of its neighbors above, to the left and between them.
+            // Points are in row order.
             for point in points {
                 let index = (point.y - top + 1) * columns + point.x - left + 1
                 sides[index] = 1 + min(sides[index - 1], sides[index - columns], sides[index - columns - 1])
@@ -50,7 +50,7 @@ struct Targets {
     let all: [Target]
     private let columns, rows: Int
 
-    /// Where the views of a window may be hit. As long as that is the same, so are the targets.
+    /// The places where the views of a window may be hit. As long as they are the same, so are the targets.
     static func places(in window: Window) -> [Place] {
         window.root.inTree.map { view in
             let state = view.layer.presentation.renderState
@@ -104,7 +104,8 @@ struct Targets {
         all = targets
     }
 
-    /// The answers at all points, row by row. A block of four by four points whose corners agree is not asked further.
+    /// The hit targets at all points, row by row. A block of four by four points whose corners agree is not tested
+    /// further.
     private static func lattice(_ columns: Int, _ rows: Int, _ ask: (Int, Int) -> Int) -> [Int] {
         let (unknown, side) = (Int.min, 4)
         var answers = [Int](repeating: unknown, count: columns * rows)
@@ -131,10 +132,10 @@ struct Targets {
 
     /// Targets that are too small, and small ones that are too close to others.
     ///
-    /// Small is, for the hit region, a box of less than 44 by 44 points; for the spacing, a region that contains no square
-    /// of 24 by 24. Such a target has room if a circle of 24 points about the middle of its box meets no other target, and
-    /// no such circle of another small one. Targets that the edge of the window, or of something that scrolls, cuts are
-    /// left out, and so are views that only take what the targets in them leave.
+    /// For the hit region, small means a box of less than 44 by 44 points; for the spacing, a region without a square
+    /// of 24 by 24. A small target has enough space if a circle of 24 points around the middle of its box intersects
+    /// neither another target nor the circle of another small one. Skipped are targets cut by the edge of the window or
+    /// of a scroll view, and views that receive touches only outside of the targets in them.
     var findings: [Finding] {
         let judged = all.filter { $0.view.isJudged(among: all) && !isCut($0) }
         return judged.flatMap { target -> [Finding] in
@@ -211,7 +212,7 @@ extension View {
         return gestureRecognizers.contains { $0.isEnabled }
     }
 
-    /// A box that contains all points where it may be hit: its bounds and a margin that is larger than that of any control.
+    /// A box that contains all points where it may be hit: its bounds and a margin larger than that of any control.
     fileprivate var hitBox: Rect? { layer.presentation.box(of: layer.presentation.bounds)?.inset(dx: -44, dy: -44) }
 
     /// Whether something that scrolls shows only a part of it.
@@ -226,7 +227,7 @@ extension View {
         return false
     }
 
-    /// Whether its size counts. A view around other targets takes only what they leave.
+    /// Whether its size counts. A view around other targets receives only touches outside of them.
     fileprivate func isJudged(among targets: [Targets.Target]) -> Bool {
         let target = targets.first { $0.view === self }
         if targets.contains(where: { $0.view !== self && $0.view.isDescendant(of: self) && !$0.points.isEmpty }) {

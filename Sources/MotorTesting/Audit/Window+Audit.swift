@@ -17,7 +17,7 @@ extension Window {
             .excused(by: excuses)
     }
 
-    /// The part of the window that is looked at: no larger than pictures and lattices can be.
+    /// The audited part of the window, no larger than pictures and lattices can be.
     var auditedArea: Rect {
         let size = root.bounds.size
         func limited(_ length: Double) -> Double { min(max(length, 0), 4096) }

@@ -1,7 +1,7 @@
 import MotorControls
 import MotorMath
 
-/// What happened to a window.
+/// An event of a window.
 enum WindowEvent: Equatable {
     /// The user closed the window, or the system ends the program.
     case close
@@ -11,7 +11,7 @@ enum WindowEvent: Equatable {
     case exposed
     /// Its textures were lost.
     case lost
-    /// Another window has the keyboard's focus.
+    /// Another window has the keyboard focus.
     case unfocused
     /// The left button of the mouse went down or up, or the mouse moved; in the window's points.
     case mouse(Action, Point, isDown: Bool)
@@ -33,12 +33,12 @@ enum WindowEvent: Equatable {
 }
 
 extension SDL {
-    /// The most bytes of an event: `SDL_Event` has 56 in version 2 and 128 in version 3.
+    /// The maximum number of bytes of an event: `SDL_Event` has 56 in version 2 and 128 in version 3.
     static let eventSize = 128
 
     /// Reads an event at its documented offsets: `SDL_events.h` of SDL 2.26 and 3.2.
     ///
-    /// - Returns: The event, `nil` for any other; and its time stamp.
+    /// - Returns: The event, `nil` if it is of another type, and its time stamp.
     static func read(_ bytes: UnsafeRawPointer, _ version: Version) -> (event: WindowEvent?, stamp: UInt64) {
         let event = SDLEvent(bytes: bytes, version: version)
         return (event.event, event.stamp)
@@ -75,7 +75,7 @@ private struct SDLEvent {
         switch bytes.loadUnaligned(as: UInt32.self) {
         case 0x100: .close
         case 0x200 where !isThree: window(UInt32(load(12, 12, as: UInt8.self)))
-        // Version 3 numbers what happened to windows as types of events, from the same beginning.
+        // In version 3, window events are event types, which begin in the same order.
         case let type where isThree && 0x202...0x210 ~= type: window(type - 0x201)
         case 0x300: key(isDown: true)
         case 0x301: key(isDown: false)
@@ -106,7 +106,7 @@ private struct SDLEvent {
         }
     }
 
-    /// The mouse that touches simulate.
+    /// Whether the mouse is simulated by touches.
     private var isTouch: Bool { load(12, 20, as: UInt32.self) == .max }
 
     private func mouse(_ action: WindowEvent.Action) -> WindowEvent? {
@@ -122,7 +122,7 @@ private struct SDLEvent {
 
     private var wheel: WindowEvent? {
         guard !isTouch else { return nil }
-        // The precise ones, which version 2 has beside whole notches.
+        // The precise values, which version 2 has in addition to whole notches.
         let delta = Point(x: Double(load(28, 24, as: Float.self)), y: Double(load(32, 28, as: Float.self)))
         let isFlipped = load(24, 32, as: UInt32.self) == 1
         return .wheel(isFlipped ? -delta : delta)

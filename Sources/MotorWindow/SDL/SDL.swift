@@ -6,7 +6,7 @@ import MotorMath
 /// Each is the function of that name in SDL's wiki (https://wiki.libsdl.org/SDL2 and https://wiki.libsdl.org/SDL3), whose
 /// parameters differ a little between the versions.
 struct SDL {
-    /// A rectangle of pixels, as `SDL_Rect` has it.
+    /// A rectangle of pixels, with the layout of `SDL_Rect`.
     struct Rect: Equatable {
         var x, y, width, height: Int32
     }
@@ -32,13 +32,13 @@ struct SDL {
     var destroyTexture: (OpaquePointer) -> Void
     /// Copies a part of a picture in memory to the same place in a texture; the rows are `pitch` bytes apart.
     var update: (_ texture: OpaquePointer, Rect, UnsafeRawPointer, _ pitch: Int) -> Void
-    /// Fills the window with a color and copies a texture to a rectangle, and shows it.
+    /// Fills the window with a color, copies a texture to a rectangle, and shows the result.
     var show: (Screen, OpaquePointer?, Rect, _ backdrop: (red: UInt8, green: UInt8, blue: UInt8)) -> Void
-    /// Waits for an event, at most as many milliseconds, without end if −1; returns whether there is one.
+    /// Waits for an event for at most the given milliseconds, or forever if −1; returns whether there is one.
     var wait: (UnsafeMutableRawPointer, _ milliseconds: Int32) -> Bool
     /// The seconds of a steady clock.
     var seconds: () -> Double
-    /// How long ago an event happened, in seconds, by the time stamp that it has.
+    /// How long ago an event happened, in seconds, according to its time stamp.
     var age: (_ stamp: UInt64) -> Double
 }
 
@@ -46,7 +46,7 @@ extension SDL {
     private typealias Failure = DesktopWindow.Failure
     private typealias Pointer = OpaquePointer
 
-    /// The library's names, the newer version first: those of Linux, of macOS with Homebrew's folders, and of Windows.
+    /// The library's names on Linux, on macOS with Homebrew's folders, and on Windows, the newer version first.
     private static let names: [(version: Version, names: [String])] = [
         (
             .three,
@@ -82,7 +82,7 @@ extension SDL {
     private static let rgba: UInt32 = 0x1676_2004
     private static let streaming: Int32 = 1
 
-    // Touches are events of their own, and no mouse's.
+    // Touches are events of their own, not mouse events.
     private static let hints = [
         ("SDL_TOUCH_MOUSE_EVENTS", "0"), ("SDL_MOUSE_TOUCH_EVENTS", "0"), ("SDL_VIDEO_ALLOW_SCREENSAVER", "1"),
     ]
@@ -132,7 +132,7 @@ extension SDL {
             age: { Double(ticks() &- UInt32(truncatingIfNeeded: $0)) / 1000 })
     }
 
-    /// A rectangle as `SDL_FRect` has it.
+    /// A rectangle with the layout of `SDL_FRect`.
     private struct FloatRect { var x, y, width, height: Float }
 
     private static func three(_ library: SDLLibrary) throws(Failure) -> SDL {
@@ -184,7 +184,7 @@ extension SDL {
             })
     }
 
-    /// The functions that both versions declare alike, but for a result that says whether they could.
+    /// The functions that both versions declare alike, except for a result that reports success.
     private struct Common {
         let hideWindow: @convention(c) (Pointer) -> Void
         let destroyWindow: @convention(c) (Pointer) -> Void
@@ -234,7 +234,8 @@ extension SDL {
             frequency = try find("SDL_GetPerformanceFrequency", (@convention(c) () -> UInt64).self)
         }
 
-        /// Throws if there is no display: SDL would draw into memory, unless an environment variable asks for that driver.
+        /// Throws if there is no display: SDL would draw into memory, unless an environment variable selects that
+        /// driver.
         func checkDisplay(else quit: () -> Void) throws(Failure) {
             let environment = ProcessInfo.processInfo.environment
             guard environment["SDL_VIDEODRIVER"] == nil, environment["SDL_VIDEO_DRIVER"] == nil else { return }

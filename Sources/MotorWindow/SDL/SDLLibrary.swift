@@ -10,11 +10,11 @@
     import WinSDK
 #endif
 
-/// A dynamic library that is looked for when the program runs, so that building needs neither it nor its headers.
+/// A dynamic library that is located when the program runs, so that building needs neither the library nor its headers.
 struct SDLLibrary {
     private let handle: UnsafeMutableRawPointer
 
-    /// Opens the first library that the system finds under one of some names; `nil` if there is none.
+    /// Opens the first library that the system finds under any of these names; `nil` if there is none.
     init?(_ names: [String]) {
         #if canImport(WinSDK)
             for name in names {

@@ -1,4 +1,4 @@
-// What the scripts of all programs share: each script imports it to define its elements.
+// Shared by the scripts of all programs, which import this module to define their elements.
 
 import { ElementPage } from './page.js';
 import { describedElements, elementClass } from './tag.js';

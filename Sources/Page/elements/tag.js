@@ -11,7 +11,7 @@ import { colorOf, forcesColors, systemColorOf, traitsOf } from './surroundings.j
 
 /** The types of values, with the module's numbers. */
 const [numberKind, flagKind, textKind] = [0, 1, 2];
-/** The CSS properties that set a color, with the program's numbers; the first stands for none. */
+/** The CSS properties that set a color, with the program's numbers; the first one means none. */
 const colorSources = [undefined, 'color', 'accentColor'];
 /** A color that looks like the page's text but that no page uses; a rule of the page sets a different one. */
 const unsetColor = 'color-mix(in srgb, CanvasText, CanvasText)';
@@ -181,7 +181,7 @@ export function elementClass(page, description, index) {
 
         #internals = this.attachInternals();
         #part;
-        /** Contains the author's content; is as large as the component wants to be. */
+        /** Contains the author's content; as large as the component wants to be. */
         #size = document.createElement('div');
         #slot = document.createElement('slot');
         #stage = document.createElement('div');
@@ -293,7 +293,7 @@ export function elementClass(page, description, index) {
         /** Continues when moved without leaving the page. */
         connectedMoveCallback() {}
 
-        /** In another document, such as a pop-up window's, takes that document's style and is observed there. */
+        /** In another document, such as a pop-up window's, it uses that document's style and is observed there. */
         adoptedCallback() {
             if (!this.ownerDocument.defaultView) return;
             this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, this.#part.number >= 0);
@@ -320,7 +320,7 @@ export function elementClass(page, description, index) {
             }
         }
 
-        /** Takes the page's values and waits for the program. */
+        /** Applies the page's values and waits for the program. */
         #wait() {
             for (const value of values) {
                 // A property set before the element was defined.
@@ -393,7 +393,7 @@ export function elementClass(page, description, index) {
             const others = values.filter((one) => one !== value && !this.#isLimited(one));
             const before = others.map((one) => this.#read(one));
             this.#send(value, this.#valueOf(value), false);
-            // The consequences count as set by the page, too.
+            // Changes that follow from it count as set by the page, too.
             for (const [at, one] of others.entries()) if (this.#read(one) !== before[at]) this.#follows(one);
             this.#repeat(values.filter((one) => this.#isLimited(one)), false);
         }
@@ -525,7 +525,7 @@ export function elementClass(page, description, index) {
             if (this.#ownValueOf(content) === null) this.#send(content, text, false);
         }
 
-        /** Takes the options, one line for each. Of several selected ones, the last counts, as in a `<select>`. */
+        /** Reads the options, one line for each. If several are selected, the last one counts, as in a `<select>`. */
         #takeOptions(options) {
             const plain = (text) => text.replace(/\s+/g, ' ').trim();
             const lines = options.map(({ value, label }) => `${plain(value)}\t${plain(label)}\n`).join('');
@@ -591,7 +591,7 @@ export function elementClass(page, description, index) {
             Object.assign(this.#area.style, {
                 transform: `translate(${left - margin}px, ${top - margin}px)`, width: `${areaWidth}px`, height: `${areaHeight}px`,
             });
-            // At rest, all of it can be scrolled into view.
+            // At rest, all of the content can be scrolled into view.
             const visibleHeight = this.#isMoving ? contentHeight : Math.max(Math.min(contentHeight, clientHeight + margin - y), 0);
             Object.assign(this.#contentBox.style, {
                 left: `${x - left}px`, top: `${y - top}px`, width: `${contentWidth}px`, height: `${visibleHeight}px`,
@@ -815,7 +815,7 @@ export function elementClass(page, description, index) {
             else requestAnimationFrame(() => this.look());
         }
 
-        /** Takes the size of its content unless CSS sets another. */
+        /** Adopts the size of its content unless CSS sets another. */
         #measure() {
             if (!fills || showsContent || this.#part.number < 0) return;
             if (!this.#measureWidth() && this.#heightIn(this.#measured) === this.#fitting.height) return;
@@ -842,7 +842,7 @@ export function elementClass(page, description, index) {
             this.#size.style.height = `${this.#fitting.height}px`;
         }
 
-        /** Takes the size of its box. */
+        /** Reads the size of its box. */
         fit(boxWidth, boxHeight) {
             if (fills && !showsContent && this.#part.number >= 0 && this.#heightIn(boxWidth) !== this.#fitting.height) {
                 // A resize observer must not change sizes.
@@ -905,7 +905,7 @@ export function elementClass(page, description, index) {
         /** Dispatches the pending events to the page. */
         dispatchEvents() {
             for (const event of this.#events.splice(0)) this.dispatchEvent(event);
-            // A value that the user still showsContent will change again.
+            // A value that the user still holds will change again.
             const detail = this.#changes;
             if (Object.keys(detail).length === 0 || this.isHeld) return;
             this.#changes = {};

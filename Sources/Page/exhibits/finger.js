@@ -1,4 +1,4 @@
-// A finger for the keyboard: holds the component where the module says, drags it away and back, and releases it.
+// A finger for the keyboard: holds the component at the module's point, drags it away and back, and releases it.
 
 /** Its id, which no finger on the screen has. */
 const fingerId = 10;

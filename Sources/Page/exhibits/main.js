@@ -283,8 +283,8 @@ class Gallery {
         if (query) return this.follow(hash, index, query);
         const inputs = kept(this.names[index]);
         if (inputs.length > 0) this.show(index, { inputs, notes: [] });
-        // On a first visit, an exhibit plays its demonstration until a touch or a key takes over, because a still stage says
-        // nothing.
+        // On a first visit, an exhibit plays its demonstration until a touch or a key takes over, because a still stage
+        // explains nothing.
         else this.demonstrate(index, from);
     }
 
@@ -444,7 +444,7 @@ class Gallery {
     /** Draws the picture if it has changed or the canvas is empty. */
     draw(isEmpty = false) { this.picture.show(this.machine, devicePixelRatio, isEmpty); }
 
-    /** Takes notes. */
+    /** Adds notes. */
     tell(records) {
         if (records.length === 0 && !this.isNew) return;
         this.isNew = false;
@@ -463,7 +463,7 @@ class Gallery {
         }
         if (this.exhibit.states.length === 0) this.states.begin([this.part], this.part);
         else if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
-        // The story leaves out an exhibit's initial traits.
+        // The story omits an exhibit's initial traits.
         const isDone = ([time, , , kind, key]) => Number(time) > 0 || kind !== 'value' || !this.isAround(key);
         // A value may be a whole file.
         const short = (field) => (field.length > 200 ? `${field.slice(0, 200)}…` : field);

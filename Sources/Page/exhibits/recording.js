@@ -1,5 +1,5 @@
-// Recordings as text: one JSON object per line. The program's parser also reports what `JSON.parse` accepts: a field that stands
-// twice in a line, and half a surrogate pair.
+// Recordings as text: one JSON object per line. The program's parser also reports what `JSON.parse` accepts: a field
+// that occurs twice in a line, and half a surrogate pair.
 
 import { wheelPhases } from '../host/inputs.js';
 import { isKeyName, keyNames } from '../host/keys.js';

@@ -29,7 +29,7 @@ export class ThrowView {
     /** The last throw: `{time, start, velocity, landing, points}`, with `[time, x, y]` for each point. */
     #thrown;
 
-    /** - `marks` lies over the stage, `figure` has a chart and a caption. */
+    /** - `marks` lies over the stage, `figure` contains a chart and a caption. */
     constructor(marks, figure) {
         this.#marks = marks;
         this.#figure = figure;
@@ -48,10 +48,10 @@ export class ThrowView {
         this.clear();
     }
 
-    /** Takes an exhibit's size, in points. */
+    /** Sets an exhibit's size, in points. */
     begin(width, height) { this.#marks.setAttribute('viewBox', `0 0 ${width} ${height}`); }
 
-    /** Takes the exhibit's position on the page, the room around it, and its scale. */
+    /** Sets the exhibit's position on the page, the space around it, and its scale. */
     fit(exhibit, room, scale) {
         const { width, height } = exhibit.style;
         Object.assign(this.#marks.style, { width, height });
@@ -80,7 +80,7 @@ export class ThrowView {
         this.#caption.textContent = 'Throw something: a release in motion shows its velocity here.';
     }
 
-    /** Takes the module's records of a throw, at a time. */
+    /** Adds the module's records of a throw, at a time. */
     take(records, now) {
         for (const [kind, ...fields] of records) {
             const [time, x, y, ...more] = fields.map(Number);

@@ -15,7 +15,7 @@ export class TouchMarks {
         box.addEventListener('animationend', ({ target }) => target.remove());
     }
 
-    /** Takes an exhibit's size, in points. */
+    /** Sets an exhibit's size, in points. */
     begin(width, height) { this.#size = { width, height }; }
 
     /** Removes all dots. */

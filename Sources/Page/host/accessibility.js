@@ -1,12 +1,12 @@
 // The accessible tree: an element for each view that reports something, placed over the view in the picture.
 //
-// The elements are invisible and ignore the pointer. Assistive technology and the Tab key find them, and the view receives
-// their input as keys and as the keyboard's focus.
+// The elements are invisible and ignore the pointer. Assistive technology and the Tab key find them, and the view
+// receives their input as keys and as the keyboard focus.
 
 /** How long a state must last before it is announced, in milliseconds. */
 const calmTime = 400;
 
-/** The role of the container for elements of a role, and the attribute that says whether such an element is on. */
+/** The role of the container for elements of a role, and the attribute for whether an element is on. */
 const containers = { listitem: 'list', tab: 'tablist', radio: 'radiogroup' };
 const marks = { switch: 'aria-checked', checkbox: 'aria-checked', radio: 'aria-checked', tab: 'aria-selected' };
 

@@ -8,7 +8,7 @@ const longestRest = 1;
 /** A time in whole microseconds, which a recording can hold, and not before the last one. */
 const microseconds = (time) => Math.max(Math.ceil(time * 1e6 - 1e-4), 0) / 1e6;
 
-/** Runs frames: calls a closure for each, and asks when the next is needed. */
+/** Runs frames: calls one closure for each, and another for the time of the next. */
 export class Clock {
     /** The stage's time, in seconds. */
     time = 0;

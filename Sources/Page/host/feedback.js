@@ -9,7 +9,7 @@ const patterns = {
 export class FeedbackPlayer {
     #audio;
 
-    /** Takes a machine's haptics and sounds since the last call, and plays them if they have just happened. */
+    /** Reads a machine's haptics and sounds since the last call, and plays them if they have just happened. */
     play(machine, isLive = true) {
         const records = machine.records('motor_feedback');
         // An untouched page must not vibrate or make sounds.

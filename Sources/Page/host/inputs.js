@@ -1,5 +1,5 @@
-// What hands do, as inputs of the module: `{t, phase, id, x, y, force}`, `{t, key, phase}`, `{t, wheelX, wheelY, x, y, phase}`,
-// `{t, hover, x, y}`.
+// The user's actions as inputs of the module: `{t, phase, id, x, y, force}`, `{t, key, phase}`,
+// `{t, wheelX, wheelY, x, y, phase}`, `{t, hover, x, y}`.
 
 const touchPhases = ['began', 'moved', 'ended', 'cancelled'];
 const keyPhases = ['down', 'up', 'cancelled'];

@@ -27,7 +27,7 @@ export class Keyboard {
      * - `area` is the part of the page in which keys belong to the exhibit;
      * - `tree` knows the views that can take the focus;
      * - `perform(input)` takes a key;
-     * - `isOurs(key)` says whether the exhibit takes a key; otherwise, the page keeps it;
+     * - `isOurs(key)` returns whether the exhibit uses a key; otherwise, the page keeps it;
      * - `released` receives key releases, wherever the focus then is.
      */
     constructor(area, machine, clock, tree, perform, isOurs = () => true, released = window) {
@@ -58,9 +58,9 @@ export class Keyboard {
         this.#clock.advance(this.#clock.timeOf(performance.now()));
     }
 
-    /** Takes a key while nothing on the page has the focus: a typed digit, or a command. */
+    /** Handles a key while nothing on the page has the focus: a typed digit, or a command. */
     command(event) {
-        // Elements have no commands; they take typed keys while they have the focus.
+        // Elements have no commands; they receive typed keys while they have the focus.
         if (this.#commands.length === 0) return;
         if (/^\d$/.test(event.key) && !this.#tree.hasFocus) {
             this.#aim(event.key, event.timeStamp);

@@ -27,12 +27,12 @@ export class Pointers {
 
     /**
      * - `stage` knows the size of a point (`scale`);
-     * - `isTaken(id)` says whether another touch with the id is down;
-     * - `canScroll(x, y)` says whether a wheel would scroll anything at a location;
-     * - `wantsHover(x, y)` says whether a pointer that hovers at a location would change anything; without one, outside;
+     * - `isTaken(id)` returns whether another touch with the id is down;
+     * - `canScroll(x, y)` returns whether a wheel would scroll anything at a location;
+     * - `wantsHover(x, y)` returns whether a pointer that hovers at a location would change anything; without one, outside;
      * - `perform(input)` takes a touch, a wheel movement or a hover;
      * - `area` receives the pointers: the canvas, unless another element covers the area;
-     * - `isOurs(event)` says whether it takes a pointer that goes down; otherwise, the page keeps it.
+     * - `isOurs(event)` returns whether it handles a pointer that goes down; otherwise, the page keeps it.
      */
     constructor(canvas, stage, clock, isTaken, canScroll, wantsHover, perform, area = canvas, isOurs = () => true) {
         this.#canvas = canvas;
@@ -99,7 +99,7 @@ export class Pointers {
         if (event.button === 0 && !this.#contacts.has(event.pointerId) && this.#isOurs(event)) this.begin(event);
     }
 
-    /** Takes a pointer that has gone down. */
+    /** Handles a pointer that has gone down. */
     begin(event) {
         const contact = { id: this.#freeId(), x: 0, y: 0, force: 0, unknown: undefined, stillAt: Infinity };
         if (event.pointerType === 'mouse') contact.unknown = event.pressure;
@@ -138,7 +138,7 @@ export class Pointers {
 
     #left(event) {
         if (event.pointerType === 'touch' || this.#contacts.has(event.pointerId) || !this.#wantsHover()) return;
-        // WebKit says that a pointer leaves when it lets go, wherever it is.
+        // WebKit reports that a pointer leaves when it is released, wherever it is.
         const under = this.#area.getRootNode().elementFromPoint(event.clientX, event.clientY);
         if (this.#area.contains(under)) return;
         this.#perform({ t: this.#clock.timeOf(event.timeStamp), hover: false });

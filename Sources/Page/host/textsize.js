@@ -1,6 +1,6 @@
 // The text size for a page's font.
 
-/** The body text of each text size, in points. A root font of 16 pixels stands for the standard one, 17. */
+/** The body text of each text size, in points. A root font of 16 pixels corresponds to the standard size, 17. */
 const bodies = {
     extraSmall: 14, small: 15, medium: 16, large: 17, extraLarge: 19, extraExtraLarge: 21, extraExtraExtraLarge: 23,
     accessibility1: 28, accessibility2: 33, accessibility3: 40, accessibility4: 47, accessibility5: 53,

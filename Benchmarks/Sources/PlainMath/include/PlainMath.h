@@ -1,7 +1,7 @@
 #ifndef PLAIN_MATH_H
 #define PLAIN_MATH_H
 
-// The elementary functions that a hand-written spring takes: the C library's, or a page's.
+// The elementary functions that a hand-written spring uses: the C library's, or a page's.
 
 #if defined(__wasm__)
 #define PLAIN_MATH(name) __attribute__((import_module("Math"), import_name(#name)))

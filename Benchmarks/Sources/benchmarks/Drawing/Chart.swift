@@ -43,7 +43,7 @@ struct LineChart {
         return card
     }
 
-    /// A round number that is at least a value, and a round step toward it.
+    /// A round number that is at least a given value, and a round step for the axis.
     private static func scale(_ value: Double) -> (top: Double, step: Double) {
         var unit = 1.0
         while unit * 10 <= value { unit *= 10 }

@@ -54,10 +54,10 @@ struct Costs {
     /// The instructions of one operation.
     func instructions(_ name: String) -> Double? { instructions[name] }
 
-    /// What an operation's time is divided by: how many of something it handles.
+    /// The divisor of an operation's time: how many of something it handles.
     struct Share {
         var count = 1.0
-        /// What there are as many of; empty for one.
+        /// The thing that is counted; empty for a single one.
         var unit = ""
     }
 

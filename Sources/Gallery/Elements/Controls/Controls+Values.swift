@@ -6,8 +6,8 @@ extension Knob {
 }
 
 extension SegmentedControl {
-    /// A line for each segment: its form value, a tab and its title, or a title that is both. A text without line breaks holds
-    /// titles between commas.
+    /// A line for each segment: its form value, a tab and its title, or a title that is both. A text without line
+    /// breaks contains titles separated by commas.
     var choices: String {
         get { layer["choices"]?.string ?? "" }
         set {
@@ -18,8 +18,8 @@ extension SegmentedControl {
         }
     }
 
-    /// The form value of the selected segment. A text that no segment has is ignored, and an empty one selects the first
-    /// segment.
+    /// The form value of the selected segment. A value that no segment has is ignored, and an empty one selects the
+    /// first segment.
     var chosen: String {
         get {
             let options = options
@@ -49,7 +49,7 @@ extension SegmentedControl {
 }
 
 extension Sheet {
-    /// Whether it is above its lowest detent.
+    /// Whether the drawer is above its lowest detent.
     var isOpen: Bool {
         get { detent != .small }
         set { if newValue != isOpen { detent = newValue ? .medium : .small } }

@@ -1,4 +1,4 @@
-// The same file as a resource, to compare.
+// The same file as a resource, for comparison.
 import MotorLottie
 
 extension LottieFile {

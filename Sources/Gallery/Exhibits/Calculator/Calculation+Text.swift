@@ -3,8 +3,8 @@ import MotorLayers
 import MotorMath
 
 extension Calculation {
-    /// All of the calculation: what was done last, the entry, the current number, and the three numbers with their operations,
-    /// or a point for none.
+    /// The whole calculation: the effect of the last key, the entry, the current number, and the three numbers with
+    /// their operations, or a point for none.
     var text: String {
         var text =
             phase.rawValue + " " + (isEntryNegative ? "-" : "") + String(decoding: entry, as: UTF8.self) + " "
@@ -15,7 +15,7 @@ extension Calculation {
         return text
     }
 
-    /// Creates the calculation that another one told as text; `nil` if none could.
+    /// Creates a calculation from another one's ``text``; `nil` if the text is invalid.
     init?(_ text: String) {
         let words = text.utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         guard words.count == 9, let phase = Phase.allCases.first(where: { $0.rawValue.isSame(as: words[0]) }),
@@ -54,7 +54,7 @@ extension DecimalNumber {
     /// All digits, and the power of ten: `-15e-1`.
     var exactText: String { (isNegative ? "-" : "") + significand.description + "e" + exponent.description }
 
-    /// Parses what ``exactText`` writes.
+    /// Parses the text that ``exactText`` writes.
     init?(exactly text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "e"), omittingEmptySubsequences: false)
         guard parts.count == 2, let digits = DecimalNumber(String(decoding: parts[0], as: UTF8.self)) else {

@@ -53,7 +53,7 @@ package struct Calculation: Hashable, Sendable {
 
     /// The text for a division by 0 or an overflow.
     static let error = "Error"
-    /// The most digits that can be typed.
+    /// The maximum number of digits that can be typed.
     static let enteredDigits = DecimalNumber.shownDigits
 
     /// The effect of the last key.
@@ -66,7 +66,7 @@ package struct Calculation: Hashable, Sendable {
     /// Numbers that wait for the second operand, of a sum and of a product.
     var sum: Term?
     var product: Term?
-    /// The last operation that equals did, with its second number.
+    /// The last operation by the equals key, with its second number.
     var last: Term?
 
     /// A number and the operation that waits for the next one.
@@ -126,8 +126,8 @@ package struct Calculation: Hashable, Sendable {
         isEntryNegative = false
     }
 
-    /// Whether the entry is made of digits and a point. A number with a power of ten may stand there, too, once its sign is
-    /// changed; it cannot be continued.
+    /// Whether the entry is made of digits and a point. After a change of sign, the entry may also be a number with a
+    /// power of ten, which cannot be continued.
     var isTyped: Bool { entry.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") } }
 
     private mutating func type(_ digit: Int) {
@@ -204,7 +204,7 @@ package struct Calculation: Hashable, Sendable {
         product = nil
     }
 
-    /// Applies a second number to the product that waits and, if requested, to the sum.
+    /// Applies a second number to the pending product and, if requested, to the sum.
     private func folded(_ number: DecimalNumber, sums: Bool) -> DecimalNumber? {
         var result: DecimalNumber? = number
         if let product { result = product.applied(to: number) }

@@ -16,7 +16,7 @@ extension Calculator {
             "actions": .actions([
                 "->cleared": show("displayColor"),
                 "->entering": show("displayColor"),
-                // The first number dims while the second is awaited.
+                // The first number dims while the second one is pending.
                 "->pending": .group(
                     .sublayer("readout", .ease(.opacity, toValueOf: "restingOpacity", duration: 0.2)),
                     .sublayer("readout", .ease(.foregroundColor, toValueOf: "displayColor", duration: 0.2))),

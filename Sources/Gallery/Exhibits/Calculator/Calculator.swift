@@ -7,9 +7,9 @@ public import MotorMath
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; what the arithmetic did |
+/// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; results of the arithmetic |
 /// | logic | ``next(after:on:)`` |
-/// | state | ``State``, under `"state"`; the text shown, under `"display"`; all of the arithmetic, under `"calculation"` |
+/// | state | ``State``, under `"state"`; the text shown, under `"display"`; the calculation, under `"calculation"` |
 /// | feedback | ``appearance``, under `"->failed"` and so on |
 ///
 /// It works with the keyboard alone: arrows move between keys, space and return press the focused key, and characters
@@ -17,8 +17,8 @@ public import MotorMath
 /// the user has changed the display.
 ///
 /// Its values: `"display"` (a text; a number set here becomes the current one), `"acceptsSlidingTouches"`,
-/// `"displayColor"`, `"errorColor"`, `"signColor"`, `"restingOpacity"` (of the first number while the second is
-/// awaited), and `"shakeSpeed"` (points per second), `"shakeDampingRatio"` and `"shakeResponse"` (seconds) of its
+/// `"displayColor"`, `"errorColor"`, `"signColor"`, `"restingOpacity"` (of the first number while the second one is
+/// pending), and `"shakeSpeed"` (points per second), `"shakeDampingRatio"` and `"shakeResponse"` (seconds) of its
 /// shake. The number is a sublayer named `"readout"`, the waiting operation one named `"sign"`.
 public final class Calculator: Control {
     /// The states of a calculator.
@@ -117,10 +117,10 @@ public final class Calculator: Control {
 
     public override var accessibilityLayer: Layer { readout }
 
-    /// Its keys take the touches.
+    /// Its keys receive the touches.
     public override var canTrack: Bool { false }
 
-    /// Its keys take the focus.
+    /// Its keys receive the focus.
     public override var canBecomeFocused: Bool { false }
 
     public override func layoutSubviews() {
@@ -134,7 +134,7 @@ public final class Calculator: Control {
 
     // MARK: Keys
 
-    /// Does what pressing a key does.
+    /// Has the effect of pressing a key.
     func press(_ key: Calculation.Key) {
         let before = display
         calculation.press(key)
@@ -210,7 +210,7 @@ public final class Calculator: Control {
         readout.string = display
     }
 
-    /// Goes on with a calculation that was read from a text.
+    /// Continues with a calculation that was read from a text.
     private func take(_ new: Calculation?, from text: String) {
         if let new {
             calculation = new

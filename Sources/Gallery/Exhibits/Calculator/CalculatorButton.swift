@@ -3,8 +3,8 @@ package import MotorGestures
 package import MotorLayers
 package import MotorMath
 
-/// A round key that lights up in the frame of a touch and fades on release, as the calculator's in *Building Fluid
-/// Interfaces* (Nathan Gitter, 2018).
+/// A round key that lights up in the frame of a touch and fades on release, like the calculator's keys in *Building
+/// Fluid Interfaces* (Nathan Gitter, 2018).
 ///
 /// | part | here |
 /// |---|---|
@@ -77,7 +77,7 @@ package final class CalculatorButton: Control {
     }
 
     package override func handle(_ event: Event) {
-        // It is for others.
+        // Only observers need this event.
         guard event != .primaryActionTriggered else { return }
         interaction.send(event)
         interaction.update(as: self)

@@ -2,7 +2,7 @@ import MotorControls
 
 /// A decimal number with sixteen digits. A calculator uses it because here 0.1 + 0.2 is 0.3.
 ///
-/// Results are rounded to nearest, halves away from 0.
+/// Results are rounded to the nearest number, halves away from 0.
 struct DecimalNumber: Hashable, Sendable {
     private(set) var isNegative = false
     /// Less than 10¹⁶, and without trailing zeros.
@@ -10,12 +10,11 @@ struct DecimalNumber: Hashable, Sendable {
     /// The power of ten that the significand counts.
     private(set) var exponent = 0
 
-    /// The most digits it can have.
+    /// The maximum number of digits.
     static let digits = 16
     /// The greatest power of ten of its first digit; a number below the negative of that becomes 0.
     static let greatestPower = 99
 
-    /// Zero.
     static let zero = DecimalNumber()
 
     private init() {}
@@ -97,7 +96,7 @@ struct DecimalNumber: Hashable, Sendable {
         var low = middle % half * half + a0 * b0
         let high = a1 * b1 + middle / half + low / tens[digits]
         low %= tens[digits]
-        // As many low digits as there is room for: one more than is kept, for rounding.
+        // As many low digits as there is room for: one more than are kept, for rounding.
         let room = high == 0 ? digits : digits + 1 - length(high)
         return DecimalNumber(
             isNegative: a.isNegative != b.isNegative, significand: high * tens[room] + low / tens[digits - room],
@@ -120,9 +119,9 @@ struct DecimalNumber: Hashable, Sendable {
 
     // MARK: Text
 
-    /// The most digits that are shown, including leading zeros.
+    /// The maximum number of digits shown, including leading zeros.
     static let shownDigits = 9
-    /// The most digits that are shown before a power of ten.
+    /// The maximum number of digits shown before a power of ten.
     private static let shownDigitsBeforePower = 6
 
     /// Parses digits with at most one point and an optional minus; `nil` for anything else.

@@ -5,11 +5,11 @@ package import MotorMath
 
 /// Keys in rows. A touch may slide between them.
 ///
-/// If it ``acceptsSlidingTouches``, the keypad takes every touch, wherever it began, and passes it to the key under the
-/// finger. When the finger reaches another key, that key takes the touch over and it is cancelled in the previous one.
-/// Between keys it stays with the last one, so nothing flickers. So one finger never lights two keys, whatever margin a
-/// key gives its own touches, and lifting types the key under the finger. A key that is already pressed or disabled
-/// takes no touch.
+/// If it ``acceptsSlidingTouches``, the keypad receives every touch, wherever it began, and passes it to the key under
+/// the finger. When the finger reaches another key, that key takes over the touch, which is cancelled in the previous
+/// one. Between keys the touch stays with the last one, so nothing flickers. So one finger never lights two keys,
+/// whatever margin a key gives its own touches, and lifting types the key under the finger. A key that is already
+/// pressed or disabled receives no touch.
 ///
 /// For the keyboard a keypad is one stop: tab returns to the key that was focused last, and arrows move between keys.
 ///
@@ -151,7 +151,7 @@ package final class Keypad: View {
         if isFree, let place = place(of: touch), slides[place].key === next { next.take(other) }
     }
 
-    /// The key under a touch: the one that has it if that is still there, else the nearest.
+    /// The key under a touch: its current key if that is still there, else the nearest one.
     private func key(under touch: Touch, staying before: CalculatorButton?) -> CalculatorButton? {
         var nearest: (key: CalculatorButton, distance: Double)?
         for key in keys where key.superview === self {
@@ -165,13 +165,13 @@ package final class Keypad: View {
 
     // MARK: Keys of the keyboard
 
-    /// The key that gets the focus when it enters the keypad.
+    /// The key that receives the focus when it enters the keypad.
     var entrance: CalculatorButton? {
         if let lastFocused, lastFocused.isEnabled, lastFocused.superview === self { return lastFocused }
         return keys.first { $0.isEnabled && $0.superview === self }
     }
 
-    /// Gives one of the keys the keyboard's focus.
+    /// Gives one of the keys the keyboard focus.
     func focus(_ key: CalculatorButton) {
         guard key.superview === self, key.isEnabled else { return }
         lastFocused = key

@@ -24,7 +24,7 @@ extension Exhibit {
         .held(at: Grip(Point(x: 150, y: 160), away: Point(x: 260, y: 170)))
     }
 
-    /// A drag that comes back; a throw to the right; one to the left that is caught and brought back; undo twice; keys.
+    /// A drag that returns; a throw to the right; one to the left that is caught and brought back; undo twice; keys.
     static func cardsScript() -> Recording {
         var hand = ScriptHand()
         hand.strokes(

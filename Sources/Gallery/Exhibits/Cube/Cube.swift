@@ -7,18 +7,18 @@ import FineMotor
 /// | trigger | a pan, a wheel or a key, of a ``FineMotor/ScrollView`` of pages without content of its own |
 /// | logic | that of the scroll view |
 /// | state | the scroll view's offset |
-/// | feedback | all of it follows the shown offset: how each face is turned, and how much light it has; see ``CubePose`` |
+/// | feedback | everything follows the shown offset: the rotation and the light of each face; see ``CubePose`` |
 ///
 /// With reduced motion the faces slide beside each other, and do not turn. From right to left, the next face is on the left.
 ///
-/// Values that a style can replace: `"pageDampingRatio"`, `"pageResponse"` (seconds) and `"rubberBand"` of the scroll view, and
-/// `"shade"`, how dark a face becomes that has turned away from the light, 0…1.
+/// Values that a style can replace: `"pageDampingRatio"`, `"pageResponse"` (seconds) and `"rubberBand"` of the scroll
+/// view, and `"shade"`, the darkness of a face that has turned away from the light, 0…1.
 final class Cube: View {
     private let list = StepList("screens", of: Outlook.allCases.count)
     let faces = Outlook.allCases.map { CubeFace($0) }
     private let ring = View()
 
-    /// What a hand drags: in front of the faces, and without content of its own.
+    /// The view that a hand drags: in front of the faces, and without content of its own.
     var screens: ScrollView { list.view }
 
     override init(frame: Rect) {
@@ -27,7 +27,7 @@ final class Cube: View {
         screens.accessibilityLabel = "Directions"
         ring.layer.masksToBounds = true
         for face in faces { ring.addSubview(face) }
-        // The scroll view is in front, so that a finger takes the cube wherever it is.
+        // The scroll view is in front, so that a finger can drag the cube anywhere.
         for view in [ring, screens] { addSubview(view) }
         layoutKeys = Self.textKeys + ["reducesMotion", "shade", "pageDampingRatio", "pageResponse", "rubberBand"]
         screens.layer.onShownChange(self) { cube, _ in cube.follow() }
@@ -45,7 +45,7 @@ final class Cube: View {
         ]
     }
 
-    /// The number of the face that is foremost, or will be.
+    /// The number of the face that is in front, or will be.
     var chosen: Int { list.item }
 
     override func layoutSubviews() {
@@ -66,7 +66,7 @@ final class Cube: View {
         follow()
     }
 
-    /// Shows each face as the shown offset says.
+    /// Poses each face for the shown offset.
     private func follow() {
         let (middle, shade) = (list.column(of: list.shown), layer.parameter("shade", in: 0...1))
         let isMirrored = layer.isRightToLeft

@@ -12,7 +12,8 @@ final class CubeFace: View {
     private let title = TextLayer()
     private let line = TextLayer()
     private let shade = Layer()
-    /// The height of the part with the texts, in points: the same of all faces, so that the land goes on around the cube.
+    /// The height of the part with the texts, in points: the same for all faces, so that the land continues around the
+    /// cube.
     var textHeight = 0.0 {
         didSet { if textHeight != oldValue { setNeedsLayout() } }
     }
@@ -31,7 +32,7 @@ final class CubeFace: View {
         (title.string, line.string) = (outlook.title, outlook.line)
         shade.backgroundColor = .black
         shade.opacity = 0
-        // What is last is in front.
+        // The last one is in front.
         for (part, name) in [
             (sky, "sky"), (sun, "sun"), (far, "far"), (slope, "slope"), (ground, "ground"), (title, "title"),
             (line, "line"), (shade, "shade"),
@@ -55,7 +56,7 @@ final class CubeFace: View {
 
     override var accessibility: Accessibility? { Accessibility(.group, outlook.title, value: outlook.line) }
 
-    /// Shows it in a pose, and as dark as the light leaves it.
+    /// Shows it in a pose, shaded by the light.
     func show(_ pose: CubePose, shade share: Double) {
         if layer.isHidden != pose.isHidden { Transaction.withoutActions { layer.isHidden = pose.isHidden } }
         guard !pose.isHidden else { return }
@@ -63,7 +64,7 @@ final class CubeFace: View {
         shade.drag(.opacity, to: .number(pose.darkness * share))
     }
 
-    /// The height that its texts need in a face of a width.
+    /// The height that its texts need at a face's width.
     func fittingTextHeight(width: Double) -> Double {
         let tail = line.sizeThatFits(Size(width: max(width - 2 * Self.margin, 0), height: .infinity))
         return title.sizeThatFits(.infinity).height + tail.height + 2 * Self.margin
@@ -87,12 +88,12 @@ final class CubeFace: View {
         }
     }
 
-    /// Draws the land in the upper part, below which there is nothing but ground.
+    /// Draws the land in the upper part; everything below is ground.
     private func draw(height: Double) {
         let land = outlook.landscape
         let isMirrored = layer.isRightToLeft
         let width = bounds.width
-        /// The place of a share of the width, and one of the height above the ground.
+        /// The point at a fraction of the width, and of the height above the ground.
         func place(_ x: Double, _ y: Double) -> Point {
             Point(x: (isMirrored ? 1 - x : x) * width, y: (1 - y) * height)
         }
@@ -109,13 +110,13 @@ final class CubeFace: View {
                     let angle = (Double(corner) + 0.5) * .pi / 4
                     return middle + Point(angle: angle, radius: radius)
                 }))
-        // What is behind the ground ends where the ground is lowest, so that it does not gleam at the edges.
+        // Layers behind the ground end where it is lowest, so that they do not shine through at the edges.
         let heights = land.ranges[0]
         let level = (1 - (land.ranges[1].min() ?? 0)) * height
         sky.frame = Rect(x: 0, y: 0, width: width, height: level)
         far["path"] = outline(heights, above: level)
         ground["path"] = outline(land.ranges[1], above: bounds.height)
-        // The side of the highest summit that the sun does not reach.
+        // The shaded side of the highest summit.
         let step = 1 / Double(heights.count - 1)
         var top = 1
         for index in 1..<heights.count - 1 where heights[index] > heights[top] { top = index }

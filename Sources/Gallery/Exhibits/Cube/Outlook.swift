@@ -1,6 +1,6 @@
 import FineMotor
 
-/// What there is to see from a lookout in one direction: a face of ``Cube``.
+/// The view from a lookout in one direction: a face of ``Cube``.
 enum Outlook: Int, CaseIterable {
     case north, east, south, west
 
@@ -8,7 +8,8 @@ enum Outlook: Int, CaseIterable {
     var line: String {
         ["Snow until May.", "The sun, at 6:41.", "A cold, clear lake.", "Heather, and dusk."][rawValue]
     }
-    /// What its picture shows. Each range ends where that of the next picture begins, so the land goes on around the cube.
+    /// The landscape in its picture. Each range ends where that of the next picture begins, so the land continues
+    /// around the cube.
     var landscape: Landscape { Self.landscapes[rawValue] }
 
     private static let landscapes = [

@@ -1,6 +1,6 @@
 import FineMotor
 
-/// A screen of cards, each the way into a scene of its own: the card's picture, title and country travel there.
+/// A screen of cards, each of which opens a scene of its own: the card's picture, title and country travel there.
 ///
 /// | part | here |
 /// |---|---|
@@ -9,8 +9,8 @@ import FineMotor
 /// | state | ``DivePlace``, under `"state"` |
 /// | feedback | one flight for every change, under `"state"` |
 ///
-/// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the flight, `"depth"`, the scale of the
-/// cards once one has been dived past, and `"reach"`, how far a finger pans for the whole distance, in points.
+/// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the flight, `"depth"`, the scale of
+/// the cards once a dive has gone past them, and `"reach"`, how far a finger pans for the whole distance, in points.
 final class Dive: SceneView {
     private lazy var place = Interaction<DivePlace>(in: layer, initially: .cards) { _, event in
         DivePlace.allCases.first { $0.event == event }
@@ -72,8 +72,8 @@ final class Dive: SceneView {
 
     // MARK: - The hand
 
-    /// Where a pull leads: down from a scene to the cards, up from the cards to what is on its way from there, or to the card
-    /// under the finger.
+    /// The route of a pull: down from a scene to the cards; up from the cards to the scene that is closing, or to the
+    /// card under the finger.
     private func route(_ isCatching: Bool) -> ScenePull.Route? {
         let distance = layer.parameter("reach", in: 1...1e5)
         if let detail = detail(of: place.state) {

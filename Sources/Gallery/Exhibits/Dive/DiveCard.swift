@@ -74,7 +74,7 @@ final class DiveCard: PressableControl {
     override func layoutSubviews() {
         let margin = 12.0
         let (extent, texts) = (bounds.inset(dx: margin, dy: margin), [title, country, line])
-        // The texts come first; a line that does not fit is left out.
+        // The texts come first; a line that does not fit is omitted.
         let widest = max(title.sizeThatFits(.infinity).width, country.sizeThatFits(.infinity).width)
         let side = min(max(extent.width - margin - widest, 44), extent.height, extent.width)
         picture.frame = Rect(x: margin, y: margin, width: side, height: extent.height).mirrored(in: self)

@@ -36,7 +36,7 @@ final class DiveDetail: View {
         let texts = [title, country, story]
         let sizes = texts.map { $0.sizeThatFits(Size(width: width, height: .infinity)) }
         let height = sizes.reduce(0) { $0 + $1.height } + 8
-        // The picture gets the room that the texts leave.
+        // The picture gets the space that the texts leave.
         let top = close.bounds.height + 2 * 8
         let picture = Rect(
             x: 0, y: top, width: bounds.width, height: max(bounds.height - top - height - 2 * margin, 44))

@@ -1,6 +1,6 @@
 import FineMotor
 
-/// A place of a ``Dive``, and what there is to see.
+/// A place of a ``Dive``, with its texts and its landscape.
 enum DivePlace: String, CaseIterable {
     /// The screen of cards.
     case cards
@@ -10,7 +10,7 @@ enum DivePlace: String, CaseIterable {
     /// The places that have a card.
     static var scenes: [DivePlace] { [.bay, .dunes, .peak] }
 
-    /// Goes there.
+    /// Leads there.
     var event: Event { Event(Key(rawValue)) }
 
     var title: String { ["Cards", "Bay", "Dunes", "Peak"][place] }
@@ -22,7 +22,7 @@ enum DivePlace: String, CaseIterable {
         ][place]
     }
 
-    /// What its picture shows; for the cards that of the first of them.
+    /// The landscape in its picture; for the cards, that of the first card.
     var landscape: Landscape { [Landscape.bay, .bay, .dunes, .peak][place] }
 
     private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -3,8 +3,8 @@ import MotorExhibits
 import MotorRecording
 
 extension Exhibit {
-    /// Deeper than usual: a tap, and a pull back, after which another card is pushed up before the first is home; a pull down,
-    /// and a third card. A key closes it.
+    /// Deeper than usual: a tap, and a pull back, after which another card is pushed up before the first one has
+    /// landed; a pull down, and a third card. A key closes it.
     static func diveScript() -> Recording {
         var hand = ScriptHand()
         let (bay, peak) = (Point(x: 150, y: 85), Point(x: 150, y: 410))

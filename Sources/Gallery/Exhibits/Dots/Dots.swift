@@ -6,7 +6,7 @@ import FineMotor
 /// |---|---|
 /// | trigger | a pan, a wheel or a key on either list; a tap on a picture or on a dot; a pan up from the pictures and down from a page; escape |
 /// | logic | each event names the scene to go to |
-/// | state | ``Place``, under `"state"`, and the offsets of two lists, which are one place along the walk |
+/// | state | ``Place``, under `"state"`, and the offsets of two lists, both at one place along the walk |
 /// | feedback | one flight for both changes, under `"state"`; the map follows the offset that is shown |
 ///
 /// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the flight, and `"reach"`, how far a finger
@@ -24,7 +24,7 @@ final class Dots: SceneView {
     let walk = WalkScene()
     let stop = StopScene()
     private var pull: ScenePull?
-    /// Whether both lists are at one place, and so move together.
+    /// Whether both lists are at the same place, and therefore move together.
     private var isInStep = true
     /// The stop to which the finger pulls.
     private var pulled = 0
@@ -84,7 +84,7 @@ final class Dots: SceneView {
         go(to: .walk)
     }
 
-    /// Scrolls the small pictures to the pages' place while they are off screen.
+    /// Scrolls the small pictures to the place of the pages while they are off screen.
     private func alignWalk() {
         guard walk.window == nil else { return }
         walk.list.put(at: stop.list.shown)
@@ -103,7 +103,7 @@ final class Dots: SceneView {
 
     // MARK: - In step
 
-    /// The list of the scene that is shown, or will be, takes the other one along.
+    /// The list of the scene that is shown, or will be, moves the other list.
     private func walkMoved() {
         walk.map.show(walk.list.shown)
         guard place.state == .walk else { return }

@@ -7,7 +7,7 @@ final class StopScene: View {
     let close = Button(title: "×")
     let pages = WalkStop.allCases.map { StopPage($0) }
 
-    /// How much of the map is in sight, in points.
+    /// The visible height of the map, in points.
     private static let seen = 116.0
 
     init() {
@@ -28,7 +28,7 @@ final class StopScene: View {
 
     override func layoutSubviews() {
         let height = WalkMap.height(in: bounds)
-        // The dots are in sight, below the button.
+        // The dots are visible, below the button.
         map.frame = Rect(x: 0, y: Self.seen / 2 + 14 - height / 2, width: bounds.width, height: height)
         close.frame = Rect(
             x: bounds.width - close.bounds.width - 8, y: 8, width: close.bounds.width, height: close.bounds.height

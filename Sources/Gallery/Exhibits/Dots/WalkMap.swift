@@ -11,13 +11,13 @@ final class WalkMap: View {
     private let lines: [ShapeLayer]
     private let dots: [Layer]
     private let tap = TapRecognizer()
-    /// Where along the walk the middle is.
+    /// The place along the walk that is in the middle.
     private var place = 0.0
 
-    /// The distance of two dots, in points.
+    /// The distance between two dots, in points.
     static let step = 76.0
 
-    /// The height in a scene, in points: the same in both, so that the map travels as it is.
+    /// The height in a scene, in points: the same in both, so that the map travels unchanged.
     static func height(in bounds: Rect) -> Double { max(bounds.height * 0.44, 0) }
 
     private static let diameter = 14.0
@@ -97,7 +97,7 @@ final class WalkMap: View {
         }
     }
 
-    /// Shows a place along the walk in the middle.
+    /// Centers the map on a place along the walk.
     func show(_ place: Double) {
         self.place = place
         let delta = Point(x: direction * place * Self.step, y: 0)

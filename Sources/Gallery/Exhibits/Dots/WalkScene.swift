@@ -7,7 +7,7 @@ final class WalkScene: View {
     private let ring = Layer()
     let thumbs = WalkStop.allCases.map { WalkThumb($0) }
 
-    /// How wide a stop is in the list, in points.
+    /// The width of a stop in the list, in points.
     private static let step = 150.0
 
     init() {
@@ -43,7 +43,7 @@ final class WalkScene: View {
             ("ringColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))
     }
 
-    /// The walk goes to the stop that gets the focus.
+    /// The walk moves to the stop that receives the focus.
     override func reveal(_ view: View) {
         if let thumb = view as? WalkThumb { list.scroll(to: thumb.stop.rawValue) }
     }

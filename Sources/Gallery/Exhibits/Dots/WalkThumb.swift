@@ -1,7 +1,7 @@
 import FineMotor
 import MotorMath
 
-/// A small picture of a stop, and its title: the way to its page.
+/// A small picture of a stop, and its title. It opens the stop's page.
 final class WalkThumb: PressableControl {
     let stop: WalkStop
     let picture: LandscapePicture

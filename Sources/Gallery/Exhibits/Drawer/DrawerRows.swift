@@ -14,7 +14,7 @@ final class DrawerRows: View {
     init(in drawer: Drawer) {
         super.init(frame: drawer.content.bounds)
         list.accessibilityLabel = "Today"
-        // What is in a drawer has a name, or a memory could not keep it.
+        // Content of a drawer needs a name, or a memory could not save it.
         layer.name = Self.typeName
         list.layer.name = "list"
         rows.name = "rows"

@@ -2,7 +2,7 @@ import FineMotor
 public import MotorExhibits
 
 extension Exhibit {
-    /// A ``FineMotor/Drawer`` with a list that scrolls, and hands over at its top.
+    /// A ``FineMotor/Drawer`` with a list that scrolls, and hands the drag over at its top.
     public static var drawer: Exhibit {
         Exhibit(
             name: "drawer",

@@ -4,9 +4,9 @@ import MotorLottie
 /// A designer's file. A tap, the segments below or an archive's own machine change its states, a finger that slides across it
 /// moves its time, and a button changes its colors.
 ///
-/// The value `"file"` is the text of a Lottie file, or an archive in Base64; an empty text stands for the initial icon. An
-/// error in a file is shown below, and the last picture stays. The value `"tint"`, 0 to 3, is the index of the colors; 0 means
-/// the file's own.
+/// The value `"file"` is the text of a Lottie file, or an archive in Base64; an empty text means the initial icon. An
+/// error in a file is shown below, and the last picture stays. The value `"tint"`, 0 to 3, is the index of the colors;
+/// 0 means the file's own.
 final class FilePlayer: View {
     private(set) var picture: LottieView
     private var choice: SegmentedControl?

@@ -17,7 +17,7 @@ public import MotorMath
 /// while it is activated confirms too. Leaving a circle around it cancels.
 ///
 /// On hardware without force, time replaces it: the button grows for as long as it is held, is activated at the same
-/// depth, and confirms when the finger is lifted. So a short tap has no effect, on purpose: a flashlight in a pocket
+/// depth, and confirms when the finger is lifted. So a short tap intentionally has no effect: a flashlight in a pocket
 /// must stay off. If the first force arrives late, it takes over from the current depth. Space and return activate it
 /// at once, because a pocket does not press keys; escape cancels.
 ///
@@ -60,7 +60,7 @@ public final class FlashlightButton: Control {
 
     /// The touch that presses it.
     private var finger: Int?
-    /// Whether force decides instead of time.
+    /// Whether it is activated by force instead of time.
     private var isLedByForce = false
     /// Fires when it has been held long enough.
     private var hold: StageTimer?
@@ -199,7 +199,7 @@ public final class FlashlightButton: Control {
     }
 
     /// Whether a touch is in the circle in which it counts. The circle does not grow with the button: drawing must not
-    /// decide about a finger that stands still.
+    /// affect a finger that does not move.
     private func isNear(_ touch: Touch) -> Bool {
         guard let point = layer.superlayer?.presentation.convertFromRoot(touch.location) else { return true }
         let middle = layer.presentation["position"]?.point ?? layer.position
@@ -216,7 +216,7 @@ public final class FlashlightButton: Control {
     /// Handles a touch's force; 0 means unknown.
     private func press(_ force: Double) {
         if !isLedByForce {
-            // After time has activated it, force can release it only once it has been as deep.
+            // After time has activated it, force can release it only once the force has been as deep.
             let isDeep = interaction.state == .activated
             guard isDeep ? force >= number("activationForce") : force > 0 else { return }
             isLedByForce = true
@@ -243,7 +243,7 @@ public final class FlashlightButton: Control {
     }
 
     public override func handle(_ event: Event) {
-        // Lifted at once while activated, it passes through the states between.
+        // If lifted at once while activated, it passes through the states in between.
         if event == .touchUpInside { interaction.send(.letUp) }
         interaction.send(event)
     }

@@ -1,12 +1,12 @@
 import FineMotor
 
-/// What there is to see at a place.
+/// The view at a place.
 struct Landscape {
-    /// Of the sky above and below, the sun, and the ranges from the far one to the near one.
+    /// The colors of the upper and lower sky, the sun, and the ranges from the far one to the near one.
     let colors: [UInt32]
-    /// Where the sun is, as a share of the picture.
+    /// The position of the sun, as fractions of the picture.
     let sun: Point
-    /// The heights of the ranges at equal distances, as shares of the picture.
+    /// The heights of the ranges at equal distances, as fractions of the picture.
     let ranges: [[Double]]
 
     static let bay = Landscape(

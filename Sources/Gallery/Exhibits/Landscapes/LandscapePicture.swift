@@ -15,7 +15,7 @@ final class LandscapePicture: View {
         super.init()
         sharedName = name
         layer.masksToBounds = true
-        // Nothing shows through, so that it stays whole where it changes places with another of its name.
+        // Opaque, so that nothing shows through where it replaces another picture with its name.
         layer.backgroundColor = .black
         let colors = landscape.colors.map { Value.color(Color(rgba: $0)) }
         sky["colors"] = .array([colors[0], colors[1]])
@@ -41,7 +41,7 @@ final class LandscapePicture: View {
         }
     }
 
-    /// A smooth line through points at equal distances, and all below it.
+    /// A smooth line through equally spaced points, and everything below it.
     private static func range(_ heights: [Double], width: Double, height: Double) -> Path {
         let points = heights.enumerated().map { place, share in
             Point(x: Double(place) / Double(heights.count - 1) * width, y: (1 - share) * height)

@@ -3,8 +3,8 @@ import MotorExhibits
 import MotorRecording
 
 extension Exhibit {
-    /// A throw that is caught and thrown back; a pull for new messages; one is swiped away and comes back, one is lifted and
-    /// moved.
+    /// A throw that is caught and thrown back; a pull for new messages; one is swiped away and restored, one is lifted
+    /// and moved.
     static func listScript() -> Recording {
         var hand = ScriptHand()
         hand.flick(from: Point(x: 160, y: 400), to: Point(x: 164, y: 240), at: 0.3)

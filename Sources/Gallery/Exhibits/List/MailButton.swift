@@ -52,7 +52,7 @@ final class MailButton: PressableControl {
         Transaction.withoutActions { icon.position = bounds.center }
     }
 
-    /// An arrow that turns back.
+    /// An arrow that curves back.
     static var undoIcon: Path {
         var path = Path()
         path.move(to: Point(x: 8, y: 4))
@@ -65,7 +65,7 @@ final class MailButton: PressableControl {
         return path
     }
 
-    /// An arrow that goes round.
+    /// A circular arrow.
     static var loadIcon: Path {
         var path = Path.arc(
             center: Point(x: 12, y: 12), radius: 8, startAngle: -0.15 * .pi, endAngle: 1.5 * .pi, clockwise: true)
@@ -75,7 +75,7 @@ final class MailButton: PressableControl {
         return path
     }
 
-    /// A bin.
+    /// A trash can.
     static var binIcon: Path {
         var path = Path()
         path.move(to: Point(x: 4, y: 6))

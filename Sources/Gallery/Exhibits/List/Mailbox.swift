@@ -22,10 +22,10 @@ final class Mailbox: View {
     private let ring = Layer()
     private let messages = Messages()
     private var timer: StageTimer?
-    /// Whether edits are made again, from a memory.
+    /// Whether edits are being repeated, from a memory.
     private var isRepeating = false
 
-    /// What the list shows.
+    /// The content of the list.
     private final class Messages {
         var all: [Message] = (0..<10_000).map { Message($0) }
         var deleted: [Message] = []
@@ -95,7 +95,6 @@ final class Mailbox: View {
     /// The messages as they are now.
     var count: Int { messages.all.count }
 
-    /// The message in a row.
     subscript(row: Int) -> Message { messages.all[row] }
 
     private func show(_ index: Int, in row: ListRow) {
@@ -180,7 +179,7 @@ final class Mailbox: View {
         note(.move(start, end))
     }
 
-    /// Opens a message: it is read then.
+    /// Opens a message, which marks it as read.
     private func open(_ row: Int) {
         guard messages.all.indices.contains(row), !messages.all[row].isRead else { return }
         messages.all[row].isRead = true
@@ -188,7 +187,7 @@ final class Mailbox: View {
         list.reload()
     }
 
-    /// Loads new messages, which takes a while; off stage, where there is no clock, when there is one.
+    /// Loads new messages, which takes a while. Off stage, where there is no clock, it starts on entering a stage.
     private func fetch() {
         timer?.cancel()
         let box = Weak(self)
@@ -203,7 +202,7 @@ final class Mailbox: View {
         if list.pullToRefresh?.isRefreshing == true { fetch() }
     }
 
-    /// New messages come in on top.
+    /// Inserts new messages at the top.
     private func arrive() {
         let new = [messages.newest - 2, messages.newest - 1].map { Message($0) }
         messages.newest -= new.count
@@ -215,7 +214,7 @@ final class Mailbox: View {
     override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         guard key == Self.editsKey, !isRepeating else { return }
-        // Edits are made once: after those of a memory come those of a hand.
+        // Edits are made once: first those of a memory, then those of a hand.
         if messages.edits.edits.isEmpty, let text = layer[key]?.string { repeatEdits(MailboxEdits(parsing: text)) }
         layer.store(.string(messages.edits.text), forKey: key)
     }

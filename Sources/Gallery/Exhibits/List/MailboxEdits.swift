@@ -1,8 +1,9 @@
 import FineMotor
 
-/// What was done to a ``Mailbox``, as text: what a memory keeps of ten thousand messages.
+/// The edits of a ``Mailbox``, as text: all that a memory saves of ten thousand messages.
 ///
-/// `d3` deletes the row 3, `u` undoes the last deletion, `o3` opens the row 3, `m3-5` moves it to 5, `n` brings new messages.
+/// `d3` deletes the row 3, `u` undoes the last deletion, `o3` opens the row 3, `m3-5` moves it to 5, `n` loads new
+/// messages.
 struct MailboxEdits {
     enum Edit: Equatable {
         case delete(Int)
@@ -14,12 +15,12 @@ struct MailboxEdits {
 
     private(set) var edits: [Edit] = []
 
-    /// The most edits that are read.
+    /// The maximum number of edits that are read.
     private static let most = 10_000
 
     init() {}
 
-    /// Reads edits from a text, up to the first that is none.
+    /// Reads edits from a text, up to the first invalid one.
     init(parsing text: String) {
         for word in text.utf8.split(separator: UInt8(ascii: " ")).prefix(Self.most) {
             guard let edit = Self.edit(Array(word)) else { return }
@@ -27,7 +28,7 @@ struct MailboxEdits {
         }
     }
 
-    /// Adds an edit. One that goes on with a move changes the last one.
+    /// Adds an edit. One that continues a move changes the last edit.
     mutating func add(_ edit: Edit) {
         guard case (.move(let start, let middle)?, .move(let next, let end)) = (edits.last, edit), middle == next else {
             return edits.append(edit)
@@ -36,7 +37,6 @@ struct MailboxEdits {
         if start != end { edits.append(.move(start, end)) }
     }
 
-    /// The text.
     var text: String {
         var text = ""
         for edit in edits {

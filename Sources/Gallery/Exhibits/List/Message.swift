@@ -1,4 +1,4 @@
-/// A message in a ``Mailbox``. What it says follows from its number: old ones from 0 on, new ones below.
+/// A message in a ``Mailbox``. Its content follows from its number: from 0 on for old messages, negative for new ones.
 struct Message {
     let number: Int
     var isRead: Bool
@@ -8,7 +8,7 @@ struct Message {
     var sender: String { Self.pick(Self.senders, number, 5) }
     var preview: String { Self.pick(Self.previews, number, 7) }
 
-    /// When it came: now, today, or days ago.
+    /// When it arrived: now, today, or days ago.
     var time: String {
         guard number >= 0 else { return "now" }
         guard number >= Self.today else { return Self.hours[number] }
@@ -16,10 +16,10 @@ struct Message {
         return days < 5 ? Self.days[days] : (days + 1).description + " d"
     }
 
-    /// The color behind the sender's initial: 3 : 1 to the rows of both schemes, and to white.
+    /// The color behind the sender's initial: with 3 : 1 to the rows of both schemes, and to white.
     var color: UInt32 { Self.pick(Self.colors, number, 5) }
 
-    /// What all messages say.
+    /// The texts of all messages.
     static let previews = [
         "Tide is right at six", "Bread is in the oven", "Your ticket to Oslo", "Rehearsal moved to 8",
         "The cat is fine!",

@@ -59,7 +59,6 @@ final class MessageView: View {
 
     override var rememberedKeys: [Key] { [] }
 
-    /// Shows a message.
     func show(_ message: Message, withPreview: Bool) {
         preview.drag("hidden", to: .bool(!withPreview))
         for part in [circle, stripe] { part.drag(.backgroundColor, to: .color(Color(rgba: message.color))) }
@@ -98,7 +97,7 @@ final class MessageView: View {
             put(initial, Rect(x: Self.margin, y: bounds.midY - Self.side / 2, width: Self.side, height: Self.side))
             put(sender, Rect(x: start, y: top, width: min(name.width, wide), height: name.height))
             put(preview, Rect(x: start, y: top + name.height, width: wide, height: text.height))
-            // Seen also where only an edge of the row is.
+            // Visible even if only an edge of the row is.
             put(stripe, Rect(x: 4, y: 1, width: 3, height: max(bounds.height - 2, 0)))
             put(
                 dot,
@@ -106,7 +105,7 @@ final class MessageView: View {
                     x: bounds.width - Self.margin - 10, y: min(top + name.height + 4, bounds.height - 18), width: 10,
                     height: 10))
             put(line, Rect(x: start, y: bounds.height - 1, width: max(wide, 0), height: 1))
-            // The time is left out where there is no room for it.
+            // The time is omitted if there is no room for it.
             let room = wide - name.width - Self.gap
             time.isHidden = hour.width > room
             put(

@@ -2,7 +2,7 @@ import FineMotor
 import MotorMath
 
 extension SharedAction where Self == SharedBlockAction {
-    /// Feedback for `"isFocused"` of a list under which much scrolls, of many colors: a border of three points, of the layer named
+    /// Feedback for `"isFocused"` of a list with content of many colors: a border of three points, of the layer named
     /// `"ring"` beside it.
     static var ringBeside: SharedBlockAction {
         .block("Ring") { _, layer, _ in

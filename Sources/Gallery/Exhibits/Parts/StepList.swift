@@ -1,7 +1,7 @@
 import FineMotor
 
-/// A row of items at equal distances, whose offset says which one it is at: 0 at the first, 1 at the second, also in between.
-/// Several rows of the same items are in step if they are at the same place.
+/// A row of items at equal distances. Its place, from its offset, is 0 at the first item, 1 at the second, and
+/// fractional in between. Several rows of the same items are in step if they are at the same place.
 ///
 /// From right to left, the first item is the rightmost one.
 final class StepList {
@@ -17,7 +17,7 @@ final class StepList {
         view.layer.name = name
     }
 
-    /// Where it is shown, also beyond its ends.
+    /// The place shown, perhaps beyond its ends.
     var shown: Double { place(at: view.shownOffset.x) }
 
     /// The number of the item that is in the middle, or will be.
@@ -27,7 +27,7 @@ final class StepList {
 
     private func offset(at place: Double) -> Point { Point(x: column(of: place) * step, y: 0) }
 
-    /// A place counted from the left.
+    /// The place, counted from the left.
     func column(of place: Double) -> Double { isMirrored ? last - place : place }
 
     /// The offset of the item that is nearest to an offset.
@@ -36,10 +36,9 @@ final class StepList {
     /// Moves to an item.
     func scroll(to item: Int) { view.scroll(to: offset(at: Double(item))) }
 
-    /// Puts it at a place.
     func put(at place: Double) { view.offset = offset(at: place) }
 
-    /// Pages as a component says that it is in: a part does not inherit its values.
+    /// Uses the paging values of its component, because a part does not inherit them.
     func page(as layer: Layer) {
         Transaction.withoutActions {
             view.layer.style = [
@@ -52,8 +51,8 @@ final class StepList {
         view.layoutIfNeeded()
     }
 
-    /// Sets the view's frame and the distance of the items. It stays at its item; what moves is as far as it was and goes on
-    /// to its item, for which actions must be enabled, and a hand keeps what it holds.
+    /// Sets the view's frame and the distance of the items. It stays at its item. In motion it keeps its place and
+    /// continues to its item, for which actions must be enabled; a hand keeps its hold.
     func layOut(in frame: Rect, step: Double, isMirrored: Bool) {
         let (number, place, isOther) = (
             item, shown, frame != view.frame || step != self.step || isMirrored != self.isMirrored

@@ -1,6 +1,6 @@
 /// The gallery's photographs.
 package enum Photographs {
-    /// All of them, each made only when it is asked for its image.
+    /// All of them. Each is created only when its image is requested.
     package static let all: [Photograph] = [
         dunes, moon, fog, city, aurora, poppies, peaks, canyon, lavender, storm, autumn, planet, lanterns, shore,
     ]
@@ -55,7 +55,7 @@ package enum Photographs {
                 let bend = noise.sum(x * 1.6 + shift, octaves: 3) * 0.34
                 let foot = base - 0.12 + bend
                 let rise = foot - y
-                // Rays in the curtain, sharp at its foot and faint towards the top.
+                // Rays in the curtain, sharp at its foot and faint toward the top.
                 let rays = 0.35 + 0.65 * noise.sum(x * 26 + y * 2 + shift, octaves: 2)
                 let light = rise < 0 ? max(1 + rise * 22, 0) : max(1 - rise / 0.36, 0)
                 return below + tone * (light * light * rays * 0.75)
@@ -109,7 +109,7 @@ package enum Photographs {
         )
         let walls: [(line: Float, light: Float, side: Float)] = [(0.26, 0.55, 1), (0.4, 0.75, -1), (0.6, 1, 1)]
         func line(_ layer: Int, _ x: Float) -> Float {
-            // A wall rises towards one side.
+            // A wall rises toward one side.
             let lean = walls[layer].side > 0 ? x : 0.7 - x
             return walls[layer].line + 0.42 * (0.42 - lean) + 0.1 * (noise.sum(x * 5 + Float(layer) * 7) - 0.5)
         }

@@ -2,8 +2,8 @@ import FineMotor
 
 /// The picture that a photograph is painted on, back to front.
 ///
-/// Places are in heights of the picture: y is 0 at the top and 1 at the bottom, x is 0 at the left and ``ratio`` at the
-/// right. So a photograph looks the same in every size.
+/// Coordinates are in units of the picture's height: y is 0 at the top and 1 at the bottom, x is 0 at the left and
+/// ``ratio`` at the right. So a photograph looks the same at every size.
 struct Plate {
     typealias Tone = SIMD4<Float>
 
@@ -26,7 +26,7 @@ struct Plate {
     /// The height of a pixel.
     private var pixel: Float { 1 / Float(height) }
 
-    /// Paints each pixel of some rows with what a closure makes of its place and its color.
+    /// Paints each pixel of some rows by a function of its position and color.
     mutating func paint(from top: Float = 0, to bottom: Float = 1, _ paint: (Float, Float, Tone) -> Tone) {
         let width = width
         let height = height
@@ -88,7 +88,7 @@ struct Plate {
         land(color, low, depth: depth) { x in y - amplitude * (noise.sum(x * scale, octaves: octaves) - 0.5) * 2 }
     }
 
-    /// A row of firs that stand on a height.
+    /// A row of firs at a height.
     mutating func firs(_ y: Float, tall: Float, spread: Float, _ color: UInt32, _ low: UInt32? = nil, seed: UInt32) {
         let noise = ValueNoise(seed: seed)
         land(color, low, depth: tall * 2) { x in
@@ -118,7 +118,7 @@ struct Plate {
         let (noise, tone) = (ValueNoise(seed: seed), Self.tone(color))
         paint(from: top, to: bottom) { x, y, below in
             let density = (noise.sum(x * scale.x, y * scale.y, octaves: 4) - 1 + cover) * 3
-            // They fade towards both heights.
+            // They fade toward both heights.
             let edge = min((y - top) / (bottom - top), (bottom - y) / (bottom - top)) * 4
             return Self.mix(below, tone, min(max(density, 0), 1) * min(max(edge, 0), 1) * strength)
         }
@@ -143,7 +143,7 @@ struct Plate {
         }
     }
 
-    /// Water below a height: what is above it, mirrored and moved by waves, with a color over it.
+    /// Water below a height: everything above it, mirrored and moved by waves, with a color over it.
     mutating func water(_ top: Float, _ color: UInt32, strength: Float, waves: Float, seed: UInt32) {
         let above = tones
         let noise = ValueNoise(seed: seed)
@@ -179,7 +179,7 @@ struct Plate {
         }
     }
 
-    /// Discs at random places between two heights, larger further down.
+    /// Discs at random places between two heights, larger farther down.
     mutating func scatter(
         _ count: Int, from top: Float, to bottom: Float, radius: (far: Float, near: Float), _ colors: [UInt32],
         glow: Float = 0, strength: Float = 1, seed: UInt32
@@ -216,7 +216,7 @@ struct Plate {
         }
     }
 
-    /// The grain of a film and darker corners, as a lens has them.
+    /// Film grain, and the darker corners of a lens.
     mutating func develop(grain: Float = 0.012, corners: Float = 0.25) {
         let (noise, middle) = (ValueNoise(seed: 77), ratio / 2)
         paint { [height] x, y, tone in

@@ -23,7 +23,7 @@ struct ValueNoise {
         return above + (below - above) * v
     }
 
-    /// A sum of noises, each of twice the frequency and half the height of the one before, 0…1.
+    /// A sum of noises, each with twice the frequency and half the amplitude of the previous one, 0…1.
     func sum(_ x: Float, _ y: Float = 0, octaves: Int = 4) -> Float {
         var (total, height, whole, scale): (Float, Float, Float, Float) = (0, 1, 0, 1)
         for octave in 0..<octaves {
@@ -37,7 +37,7 @@ struct ValueNoise {
         return total / whole
     }
 
-    /// The next whole number below; faster than a call of the library's function.
+    /// The next whole number below; faster than a call to the library's function.
     private static func whole(_ x: Float) -> Int {
         let near = Int(x)
         return Float(near) > x ? near - 1 : near

@@ -3,8 +3,8 @@ import MotorExhibits
 import MotorRecording
 
 extension Exhibit {
-    /// Into a photo, on to the next one; up for the details, and in the same touch down and away; another one is caught in the
-    /// air; a double tap, and keys.
+    /// Into a photo, on to the next one; up for the details, and in the same touch down and away; another one is caught
+    /// in flight; a double tap, and keys.
     static func photosScript() -> Recording {
         var hand = ScriptHand()
         hand.tap(Point(x: 80, y: 120), at: 0.4)

@@ -1,20 +1,20 @@
 import FineMotor
 
-/// A photograph of ``Photos`` and what there is to say about it.
+/// A photograph of ``Photos``, with its texts.
 struct Photo: Sendable {
     /// Its place among all, from 0.
     let number: Int
     let title: String
-    /// The width in heights.
+    /// The width divided by the height.
     let ratio: Double
-    /// What it shows.
+    /// A description.
     let story: String
     let image: Image
 
     /// The name under which it travels.
     var name: String { "photo " + title }
 
-    /// All of them. Their images are made once, at the first use.
+    /// All of them. Their images are created once, at the first use.
     static let all: [Photo] = zip(Photographs.all, stories).enumerated().map { number, pair in
         let (photograph, story) = pair
         return Photo(

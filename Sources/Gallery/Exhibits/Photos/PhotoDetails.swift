@@ -1,8 +1,8 @@
 import FineMotor
 
-/// What there is to say about a photograph, on a panel that is pulled up below it.
+/// Details about a photograph, on a panel that is pulled up below it.
 final class PhotoDetails: View {
-    /// Where the panel is.
+    /// The states of the panel.
     enum State: String, CaseIterable { case closed, open }
 
     private(set) lazy var interaction = Interaction<State>(in: layer, initially: .closed)
@@ -39,10 +39,10 @@ final class PhotoDetails: View {
         return Accessibility(.group, "About " + photo.title, value: photo.story)
     }
 
-    /// How far the panel is shown pulled up, in points.
+    /// How far the panel is pulled up on screen, in points.
     var lift: Double { layer.presentation["lift"]?.number ?? 0 }
 
-    /// Says something about a photograph.
+    /// Shows the details of a photograph.
     func show(_ photo: Photo) {
         guard number != photo.number else { return }
         number = photo.number

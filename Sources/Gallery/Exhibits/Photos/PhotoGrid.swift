@@ -60,7 +60,7 @@ final class PhotoGrid: View {
     }
 }
 
-/// A photograph in the grid: the way to its page.
+/// A photograph in the grid, which opens its page.
 final class PhotoCell: PressableControl {
     let photo: Photo
     let picture: PhotoPicture

@@ -5,7 +5,7 @@ import FineMotor
 /// | part | here |
 /// |---|---|
 /// | trigger | a pinch, a double tap, the keys + and − |
-/// | logic | a scale of 1…4, with resistance beyond while fingers have it |
+/// | logic | a scale of 1…4, with resistance beyond while fingers hold it |
 /// | state | ``scale`` |
 /// | feedback | a critically damped spring moves the picture and its offset |
 final class PhotoPage: View {
@@ -16,7 +16,7 @@ final class PhotoPage: View {
     var onScale: () -> Void = {}
     private let sight = ScrollView()
     private let pinch = PinchRecognizer()
-    /// How large the photograph is, or will be, in its size on a page.
+    /// The scale that the photograph has, or will have; 1 fits the page.
     private(set) var scale: Double {
         get { layer["scale"]?.number ?? 1 }
         set { layer.drag("scale", to: .number(newValue)) }
@@ -76,7 +76,7 @@ final class PhotoPage: View {
     }
 
     override func layoutSubviews() {
-        // Only in another size: a drag of the bounds would end the way to another offset.
+        // Only at another size: setting the bounds would end the motion to another offset.
         if sight.bounds.size != bounds.size {
             sight.layer.drag(.bounds, to: .rect(Rect(origin: sight.offset, size: bounds.size)))
         }
@@ -102,7 +102,7 @@ final class PhotoPage: View {
         let limits = Self.limits
         let pulled = start * pinch.scale
         if state.isActive {
-            // Beyond a limit the scale meets resistance: 0.55 of it at first, at most a half more.
+            // Beyond a limit the scale meets resistance: 0.55 of the change at first, at most half more.
             let inside = min(max(pulled, limits.lowerBound), limits.upperBound)
             let beyond = pulled / inside - 1
             let shown = (1 - 1 / (abs(beyond) * 0.55 / 0.5 + 1)) * 0.5
@@ -112,7 +112,7 @@ final class PhotoPage: View {
         }
     }
 
-    /// Sets the scale so that what is at a point of the page stays there, if the photograph reaches that far.
+    /// Sets the scale so that the content at a point of the page stays there, if the photograph reaches that far.
     private func zoom(to scale: Double, at point: Point, isAnimated: Bool) {
         guard bounds.width > 0, bounds.height > 0 else { return }
         let (wasEnlarged, before) = (isEnlarged, picture.frame)
@@ -125,7 +125,7 @@ final class PhotoPage: View {
         if wasEnlarged != isEnlarged { onScale() }
     }
 
-    /// Gives the photograph the size of a scale, in the middle of what can be scrolled.
+    /// Gives the photograph the size for a scale, in the middle of the scrollable area.
     private func put(_ scale: Double, isAnimated: Bool) {
         let fit = bounds.size.fitting(ratio: photo.ratio)
         let size = Size(width: fit.width * scale, height: fit.height * scale)
@@ -134,7 +134,7 @@ final class PhotoPage: View {
             Rect(origin: .zero, size: size), Point(x: content.width / 2, y: content.height / 2)
         )
         sight.contentSize = content
-        // What is on its way there goes on, unless motion is reduced now.
+        // A motion to that size continues, unless motion is reduced now.
         let isOver = picture.layer.isTraveling && layer.reducesMotion
         guard isOver || picture.layer.bounds != frame || picture.layer.position != center else { return }
         if isAnimated {

@@ -3,9 +3,9 @@ import MotorMath
 
 /// The scene of the pages: large photographs, bars above and below them, and a panel of details.
 ///
-/// The pages and the strip of thumbnails are at one place, which either of them moves.
+/// The pages and the strip of thumbnails are at the same place, and either of them moves both.
 final class PhotoScene: View {
-    /// What surrounds the photograph.
+    /// The surroundings of the photograph.
     enum Chrome: String, CaseIterable { case bars, none }
 
     let close = Button(title: "×")
@@ -13,7 +13,7 @@ final class PhotoScene: View {
     let strip = PhotoStrip()
     let details = PhotoDetails()
     let all = Photo.all.map { PhotoPage($0) }
-    /// Called when a hand or a call turns to another photograph.
+    /// Called when a hand or the program turns to another photograph.
     var onTurn: () -> Void = {}
     private(set) lazy var chrome = Interaction<Chrome>(in: layer, initially: .bars)
     private let content = View()
@@ -23,7 +23,7 @@ final class PhotoScene: View {
     private let foot = View()
     private let bar = View()
     private let title = TextLayer()
-    /// Whether the strip moves the pages, and not the other way round.
+    /// Whether the strip moves the pages, instead of the other way around.
     private var stripLeads = false
 
     /// The space between two pages, in points.
@@ -97,7 +97,7 @@ final class PhotoScene: View {
         ]
     }
 
-    /// Fades the bars, and the night behind the photograph the other way.
+    /// Fades the bars, and the black background inversely.
     private static func chrome(opacity: Double) -> any SharedAction {
         .group(
             .sublayer("head", .ease(.opacity, to: opacity, duration: 0.25)),
@@ -143,7 +143,7 @@ final class PhotoScene: View {
         }
         details.bounds = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
         pagesMoved()
-        // A panel that rests is where its state says, in any size, and one that moves goes there.
+        // A resting panel is in the place of its state, at any size, and a moving one continues there.
         if !isHeld {
             let state = details.interaction.state
             if !details.layer.hasAnimation(forKey: "lift") {
@@ -246,18 +246,18 @@ final class PhotoScene: View {
     /// The resistance beyond the highest place.
     private var band: Resistance { .rubberBand(dimension: max(bounds.height, 1)) }
 
-    /// Closes the panel for the next photograph, whether a finger has it or not.
+    /// Closes the panel for the next photograph, whether or not a finger holds it.
     func leaveDetails() {
         isHeld = false
         if details.interaction.state == .open { showDetails(.closed) }
     }
 
-    /// Whether a finger has the panel.
+    /// Whether a finger holds the panel.
     private var isHeld = false
     /// The pull of the panel when a finger caught it.
     private var grip = 0.0
 
-    /// Catches the panel where it is shown.
+    /// Catches the panel at its position on screen.
     func holdDetails() {
         isHeld = true
         details.layer.hold("lift")
@@ -267,17 +267,17 @@ final class PhotoScene: View {
     /// Moves the panel with a finger.
     ///
     /// - Parameter distance: How far the finger has moved down, in points.
-    /// - Returns: What is left of that when the panel is closed.
+    /// - Returns: The remaining distance once the panel is closed.
     func dragDetails(by distance: Double) -> Double {
         details.layer.drag("lift", to: .number(band(max(grip - distance, 0), in: 0...reach)))
-        // Now, because a pull that goes on from here starts where the photograph is.
+        // Now, because a pull that continues starts at the photograph's position.
         placeContent()
         return distance - grip
     }
 
-    /// Lets go of the panel: the landing of the throw says whether it opens.
+    /// Releases the panel. The projected landing determines whether it opens.
     ///
-    /// - Parameter velocity: That of the finger down, in points per second.
+    /// - Parameter velocity: The downward velocity of the finger, in points per second.
     func releaseDetails(velocity: Double) {
         let lift = details.lift
         if lift > 0 { details.layer.release("lift", velocity: .number(-velocity)) }

@@ -1,6 +1,6 @@
 import FineMotor
 
-/// A strip of thumbnails, of which the one in the middle has its whole shape and the others are narrow.
+/// A strip of thumbnails. The middle one has its full shape, and the others are narrow.
 final class PhotoStrip: View {
     let list = StepList("strip", of: Photo.all.count)
     /// Called when a thumbnail is tapped.
@@ -10,7 +10,7 @@ final class PhotoStrip: View {
     private let ring = Layer()
 
     static let height = 44.0
-    /// The distance of two narrow thumbnails, in points.
+    /// The distance between two narrow thumbnails, in points.
     private static let step = 26.0
 
     init() {
@@ -65,7 +65,7 @@ final class PhotoStrip: View {
             let share = max(1 - abs(shown - Double(photo.number)), 0)
             return narrow + (max(min(height * photo.ratio, 76), narrow) - narrow) * share
         }
-        // Where each is from the first one on, and what of that is in the middle.
+        // The position of each one from the first, and the one in the middle.
         var (places, x) = ([Double](), 0.0)
         for width in wide {
             places.append(x + width / 2)

@@ -1,14 +1,15 @@
 import FineMotor
 import MotorMath
 
-/// Photographs in a grid, and one of them large: zoom in and out, turn the pages, pull one down and away or up for details.
+/// Photographs in a grid, and one of them large. Zoom in and out, turn the pages, pull a page down to close it or up
+/// for details.
 ///
 /// | part | here |
 /// |---|---|
 /// | trigger | a tap on a small photograph; a pan on a large one, a pinch, taps; the strip below; keys |
 /// | logic | each event names the place to go to |
 /// | state | ``Place``, under `"state"`; the page, the scale and the panel of details have their own |
-/// | feedback | one flight for both changes, under `"state"`. A flying photograph can be caught, and what is around it takes touches meanwhile |
+/// | feedback | one flight for both changes, under `"state"`. A flying photograph can be caught, and its surroundings receive touches meanwhile |
 ///
 /// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the flight.
 final class Photos: SceneView {
@@ -16,7 +17,7 @@ final class Photos: SceneView {
     enum Place: String, CaseIterable {
         /// The small photographs.
         case grid
-        /// A large one.
+        /// One large photograph.
         case photo
     }
 
@@ -78,14 +79,14 @@ final class Photos: SceneView {
         }
         nameElement(number)
         go(to: .grid)
-        // The focus returns to the photograph that was opened. By now it may be another one.
+        // The focus returns to the opened photograph. The current one may be different by now.
         if let focused = window?.focusedView, grid.cells.contains(where: { $0 === focused }) {
             window?.focus(grid.cells[number])
         }
     }
 
-    /// Lets a photograph travel between the scenes. Another one that flies goes on to its place in the grid, if that comes, or
-    /// else fades.
+    /// Lets a photograph travel between the scenes. Another one in flight continues to its place in the grid if the
+    /// grid is entering, or else fades.
     private func nameElement(_ number: Int) {
         let flying = elementsInFlight
         Transaction.withoutActions {
@@ -120,13 +121,13 @@ final class Photos: SceneView {
 
     // MARK: - The hand
 
-    /// Whether the finger touches a photograph on its way to the grid.
+    /// Whether the finger touches a photograph that flies to the grid.
     private var isOverFlight: Bool {
         guard place.state == .grid, let point = pull?.pan.location(in: layer) else { return false }
         return elementInFlight(at: point) != nil
     }
 
-    /// Down from a photograph to the grid, up or down. In the grid a finger catches only what it touches.
+    /// From a photograph to the grid, up or down. In the grid, a finger catches only the photograph that it touches.
     private func route(isCatching: Bool) -> ScenePull.Route? {
         if place.state == .grid {
             guard isCatching, isOverFlight else { return nil }

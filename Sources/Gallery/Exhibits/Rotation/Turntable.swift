@@ -64,7 +64,7 @@ public final class Turntable: Control {
         layoutSubviews()
     }
 
-    /// The recognizer for one finger. It begins at touch-down, so it catches content that turns.
+    /// The recognizer for one finger. It begins at touch-down, so it catches turning content.
     public var pan: PanRecognizer { turning.pan }
     /// The recognizer for two fingers.
     public var rotation: RotationRecognizer { turning.rotation }
@@ -118,7 +118,7 @@ public final class Turntable: Control {
 
     // MARK: - Places
 
-    /// The angle of an orientation: the target, or the nearest to it if that has another orientation.
+    /// The angle of an orientation: the target, or the nearest angle to it if the target has another orientation.
     private func place(in state: State) -> Point? {
         guard state != .held, let index = State.allCases.firstIndex(of: state) else { return nil }
         // The angle may have been set from outside, to another number of whole turns.

@@ -3,7 +3,7 @@ import MotorExhibits
 import MotorRecording
 
 extension Exhibit {
-    /// A long pull down; a flick sideways, caught in mid-swing and pulled on; the arrows.
+    /// A long pull down; a flick sideways, caught in mid-swing and pulled farther; the arrows.
     static func rubberBandScript() -> Recording {
         var hand = ScriptHand()
         let middle = Point(x: 140, y: 140)

@@ -2,7 +2,7 @@ import FineMotor
 
 /// The chart behind the exhibit's sheet: a bay, a route, and a boat that sails along it as the sheet opens.
 ///
-/// It follows the shown sheet alone: the same place of the sheet shows the same chart, whatever moved it there.
+/// It depends only on the sheet's position on screen, whatever moved the sheet there.
 final class HarborChart: View {
     private let sheet: Weak<Sheet>
     private let sea = GradientLayer()
@@ -120,7 +120,7 @@ final class HarborChart: View {
         return path
     }
 
-    /// Places what depends on the shown sheet: the chart, the boat and the shade.
+    /// Places the chart, the boat and the shade for the sheet's position.
     private func follow() {
         let open = min(max(sheet.target?.openness ?? 0, 0), 1)
         let (up, rest) = (-Self.shift * open, 1 - open)

@@ -37,7 +37,7 @@ final class ResponseChart: View {
         }
     }
 
-    /// Takes the colors of the view around it, now and from now on.
+    /// Uses the colors of the enclosing view, now and after changes.
     func takeColors() {
         for (shape, color) in [(grid, "gridColor"), (target, "targetColor"), (curve, "curveColor")] as [(Layer, Key)] {
             shape.bind("strokeColor", to: color)

@@ -21,7 +21,7 @@ extension SpringPlayground {
             "actions": .actions([
                 "state": .haptic(.light),
                 "landing": follow,
-                // A moving dot continues with the new numbers; a resting dot stays.
+                // A moving dot continues with the new numbers; a resting one stays.
                 "dampingRatio": follow,
                 "response": follow,
                 "marker": .sublayer(

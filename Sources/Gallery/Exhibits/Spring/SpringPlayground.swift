@@ -15,8 +15,8 @@ public import MotorMath
 /// at once, and the dot keeps its position and velocity; a number that changes while it rests sends it off. The two
 /// numbers, and the ranges 0.1…1 and 0.1…2 s, are those of *Building Fluid Interfaces* (Nathan Gitter, 2018).
 ///
-/// A marker runs along the curve as long as the dot moves as the curve shows: from rest, with unchanged numbers. Any
-/// interruption fades it out.
+/// A marker runs along the curve as long as the dot moves according to the curve: from rest, with unchanged numbers.
+/// Any interruption fades it out.
 public final class SpringPlayground: Control {
     /// The dot's position or destination.
     public enum State: String, CaseIterable, Sendable {
@@ -55,7 +55,8 @@ public final class SpringPlayground: Control {
         }
     }
 
-    /// Takes hundredths, as the sliders show them: what is read off a slider, or pasted into code, is what moves the dot.
+    /// Uses hundredths, as the sliders show them: a number read from a slider, or pasted into code, is what moves the
+    /// dot.
     private func takeSliders() {
         for slider in [dampingSlider, responseSlider] { slider.value = (slider.value * 100).rounded() / 100 }
         (dampingRatio, response) = (dampingSlider.value, responseSlider.value)
@@ -77,7 +78,8 @@ public final class SpringPlayground: Control {
 
     public override class var defaults: Style { appearance }
 
-    /// The two numbers, then where the dot is, which a new number changes, and whether the marker has come to the curve's end.
+    /// The two numbers, then the dot's position, which a new number changes, and whether the marker has reached the
+    /// curve's end.
     public override var rememberedKeys: [Key] { ["dampingRatio", "response"] + super.rememberedKeys + ["isMarked"] }
 
     public override var accessibility: Accessibility? {
@@ -177,7 +179,7 @@ public final class SpringPlayground: Control {
         Point(x: bounds.width * (state == .left ? Self.end : 1 - Self.end), y: rail.position.y)
     }
 
-    /// Runs the marker along the curve, over all of the time that is shown.
+    /// Runs the marker along the curve, over the whole time axis.
     private func startMarker() {
         layer.store(true, forKey: "isMarked")
         let (start, end) = (chart.place(0, 0), chart.place(ResponseChart.span.seconds, 1))

@@ -3,7 +3,7 @@ public import MotorExhibits
 import MotorRecording
 
 extension Exhibit {
-    /// Screens that slide, and tabs whose icons change their shapes with them.
+    /// Screens that slide, and tabs whose icons change shape with them.
     public static var tabs: Exhibit {
         Exhibit(
             name: "tabs",
@@ -23,7 +23,7 @@ extension Exhibit {
         .held(at: Grip(Point(x: 240, y: 200), away: Point(x: 90, y: 200)))
     }
 
-    /// A swipe that turns back and forth in one touch, a flick, a tab that is tapped, another one in flight, and keys.
+    /// A swipe that turns back and forth in one touch, a flick, a tapped tab, another one in flight, and keys.
     static func tabsScript() -> Recording {
         var hand = ScriptHand()
         hand.strokes(

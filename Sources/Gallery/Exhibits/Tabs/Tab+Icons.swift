@@ -1,6 +1,7 @@
 package import MotorLottie
 
-/// The icons of the tabs, files as a designer's tool writes them: from 0 to half a second they become those of the chosen tab.
+/// The icons of the tabs, as files that a design tool writes: from 0 to half a second they change into those of the
+/// chosen tab.
 extension Tab {
     /// The file of the icon. Its slots are `"iconColor"` and `"accentColor"`.
     package var file: LottieFile { Self.files[rawValue] }

@@ -6,6 +6,6 @@ package enum Tab: Int, CaseIterable {
 
     package var title: String { ["Today", "Places", "Saved"][rawValue] }
     var line: String { ["First light at 6:41", "A quiet harbor", "Sand that sings"][rawValue] }
-    /// What its picture shows.
+    /// The landscape in its picture.
     var landscape: Landscape { [Landscape.peak, .bay, .dunes][rawValue] }
 }

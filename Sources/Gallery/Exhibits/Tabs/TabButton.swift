@@ -1,7 +1,7 @@
 import FineMotor
 import MotorLottie
 
-/// A button of ``Tabs``: an icon that changes its shape as its screen comes, over a title.
+/// A button of ``Tabs``: an icon that changes shape as its screen appears, over a title.
 final class TabButton: PressableControl {
     let tab: Tab
     /// Whether its screen is the chosen one.
@@ -47,7 +47,7 @@ final class TabButton: PressableControl {
         Accessibility(.toggle, tab.title, traits: .isOn(isChosen))
     }
 
-    /// Shows how far its screen is there: 0 not at all, 1 all of it.
+    /// Shows how much of its screen is visible, 0…1.
     func show(_ share: Double) {
         icon.drag("time", to: .number(share / 2))
     }
@@ -58,7 +58,7 @@ final class TabButton: PressableControl {
             let top = max((bounds.height - 28 - height) / 2, 2)
             icon.position = Point(x: bounds.midX, y: top + 14)
             title.frame = Rect(x: 0, y: top + 29, width: bounds.width, height: height)
-            // The icon alone is left where its title has no room; assistive technology reads it all the same.
+            // Only the icon remains if there is no room for the title; assistive technology still reads the title.
             title.isHidden = title.sizeThatFits(.infinity).width > bounds.width
             if title.isHidden { icon.position = bounds.center }
         }

@@ -36,7 +36,7 @@ final class TabScreen: View {
 
     override class var defaults: Style { Style(colors: ("textColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF)) }
 
-    /// How far away the screen is shown, in screens to the right.
+    /// The distance of the screen as shown, in screens to the right.
     var distance = 0.0 {
         didSet { placePicture() }
     }

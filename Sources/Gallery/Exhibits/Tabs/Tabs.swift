@@ -1,13 +1,13 @@
 import FineMotor
 
-/// Screens beside each other, and a bar of tabs whose icons change their shapes as the screens slide.
+/// Screens beside each other, and a bar of tabs whose icons change shape as the screens slide.
 ///
 /// | part | here |
 /// |---|---|
 /// | trigger | a pan, a wheel or a key on the screens, a ``FineMotor/ScrollView`` of pages; a tab in the bar |
 /// | logic | that of the scroll view |
 /// | state | the screens' offset; ``chosen`` follows from where it comes to rest |
-/// | feedback | all of it follows the shown offset: icons, the mark behind them, and pictures that move less than their screens |
+/// | feedback | everything follows the shown offset: icons, the mark behind them, and pictures that move less than their screens |
 ///
 /// From right to left, the first screen is the rightmost one.
 ///
@@ -69,7 +69,7 @@ final class Tabs: View {
     /// The number of the tab whose screen is shown, or will be.
     var chosen: Int { list.item }
 
-    /// Slides to a tab's screen; a number of none has no effect.
+    /// Slides to a tab's screen; an invalid number has no effect.
     private func choose(_ number: Int, movesFocus: Bool) {
         guard buttons.indices.contains(number) else { return }
         list.scroll(to: number)
@@ -96,7 +96,7 @@ final class Tabs: View {
         follow()
     }
 
-    /// Places what depends on the shown offset: the icons, the mark and the pictures.
+    /// Places everything that depends on the shown offset: the icons, the mark and the pictures.
     private func follow() {
         let shown = list.shown
         let column = list.column(of: shown)

@@ -22,7 +22,7 @@ extension Exhibit {
         )
     }
 
-    /// Three presses; the front one is held while the others leave, and thrown out; one more, for a shorter time.
+    /// Three presses; the front one is held while the others disappear, and thrown out; one more, for a shorter time.
     static func toastsScript() -> Recording {
         var hand = ScriptHand()
         for time in [0.4, 1.2, 2.0] { hand.tap(Point(x: 160, y: 250), at: time, for: 0.12) }

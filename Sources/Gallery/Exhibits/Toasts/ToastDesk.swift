@@ -1,6 +1,6 @@
 import FineMotor
 
-/// A button whose presses are answered by a toast each.
+/// A button that shows a toast for each press.
 final class ToastDesk: View {
     private let button = Button(title: "Save")
     private let stack = ToastStack()

@@ -35,7 +35,7 @@ enum AuditCommand {
         for exhibit in exhibits {
             var audit = audit(of: exhibit, under: traits)
             if isatty(STDERR_FILENO) == 1 {
-                // One line that is written over, for whoever waits in front of it.
+                // One line that is overwritten, for someone who waits at the terminal.
                 audit.progress = { FileHandle.standardError.write(Data("\r\u{1B}[K\(exhibit.name): \($0)".utf8)) }
             }
             let findings = audit.findings()
@@ -46,7 +46,7 @@ enum AuditCommand {
         if count > 0 { throw .found(count) }
     }
 
-    /// The traits that the options name, as inputs.
+    /// The traits that the options specify, as inputs.
     private static func traits(_ arguments: Arguments) throws(CommandFailure) -> [Recording.Input] {
         var inputs: [Recording.Input] = []
         for (option, key, allowed) in traits {

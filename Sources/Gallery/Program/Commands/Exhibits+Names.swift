@@ -4,7 +4,7 @@ import MotorExhibits
 import MotorLottie
 
 extension Exhibits {
-    /// The exhibit with a name; for the path of a designer's file, the one that shows it.
+    /// The exhibit with a name; for the path of a designer's file, the exhibit that shows it.
     static func named(_ name: String) throws(CommandFailure) -> Exhibit {
         if isFile(name) { return try showing(name) }
         guard let exhibit = all.first(where: { $0.name == name }) else {
@@ -13,7 +13,7 @@ extension Exhibits {
         return exhibit
     }
 
-    /// Whether a name is the path of a file and of no exhibit.
+    /// Whether a name is a file's path, not an exhibit's name.
     static func isFile(_ name: String) -> Bool { name.hasSuffix(".json") || name.hasSuffix(".lottie") }
 
     private static func showing(_ path: String) throws(CommandFailure) -> Exhibit {

@@ -15,7 +15,7 @@ enum ExplainCommand {
         try Output.print(try explanation(of: arguments.words[1], in: exhibit))
     }
 
-    /// The walk. A change from one state to another continues with its fallbacks until one has an answer.
+    /// The walk. A change from one state to another continues with its fallbacks until a search finds something.
     static func explanation(of name: String, in exhibit: Exhibit) throws(CommandFailure) -> String {
         let showing = Showing(exhibit)
         let key = Key(name)
@@ -46,8 +46,8 @@ enum ExplainCommand {
 }
 
 extension Exhibit {
-    /// The keys under which a state change is looked up, in order, starting with the one that is named; `nil` if the
-    /// name is not a state change of this exhibit.
+    /// The keys under which a state change is looked up, in order, starting with the named one; `nil` if the name is
+    /// not a state change of this exhibit.
     func change(_ name: String) -> [Key]? {
         for from in states {
             for to in states where from != to && name == "\(from)->\(to)" {

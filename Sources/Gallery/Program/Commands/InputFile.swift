@@ -9,8 +9,8 @@ struct InputFile {
     let recording: Recording
     private let lines: [Int]
 
-    /// The most bytes that are read, so that an endless file, such as a device, ends too. A finger that moves for an
-    /// hour takes a third of it.
+    /// The maximum number of bytes read, because a device may be endless. A finger that moves for an hour needs a third
+    /// of it.
     static let longest = 1 << 26
 
     /// Reads a file.
@@ -41,7 +41,7 @@ struct InputFile {
         }
     }
 
-    /// The most touches that are down at a time: ten hands' worth. Code that follows all of them pays for each.
+    /// The maximum number of touches at a time: those of ten hands. Code that follows all of them pays for each.
     static let mostTouches = 50
 
     /// Refuses, with its line number, a value that the exhibit does not have or does not accept, and more touches at a
@@ -66,7 +66,7 @@ struct InputFile {
 }
 
 extension Showing {
-    /// What is wrong with setting a value; `nil` for nothing.
+    /// The reason why a value cannot be set; `nil` if it can.
     ///
     /// For the layer's own properties this sets the value and reads the diagnostic, so it changes this showing.
     func fault(_ key: Key, _ setting: Recording.Setting) -> String? {
@@ -101,7 +101,7 @@ extension Showing {
     private func focusFault(_ setting: Recording.Setting) -> String? {
         switch setting {
         case .nothing: return nil
-        // How many views there are by then is not known yet.
+        // The number of views at that time is not known yet.
         case .number(let number) where number >= 0 && Int(exactly: number) != nil: return nil
         default: return "\(Exhibit.focusKey.name) takes a whole number, at least 0, or null for no view"
         }

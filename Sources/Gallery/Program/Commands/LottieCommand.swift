@@ -2,7 +2,7 @@ import FineMotor
 import Foundation
 import MotorLottie
 
-/// `gallery lottie`: what a designer's file has, and its frames as pictures.
+/// `gallery lottie`: the contents of a designer's file, and its frames as pictures.
 enum LottieCommand {
     static let usage = "gallery lottie FILE [--to FILE.svg [--fps N]] [--to NAME.swift] [--frames N --to FOLDER]"
     static let summary =
@@ -11,7 +11,7 @@ enum LottieCommand {
         + "      default is 60. A FILE that ends in .swift is the file as Swift, for a program that reads no\n"
         + "      JSON: LottieFile.name. --frames writes N pictures, from the first frame to the last, into a folder."
 
-    /// The most frames of an animated picture: a minute.
+    /// The maximum number of frames of an animated picture: a minute.
     private static let mostFrames = 7200.0
 
     static func run(_ arguments: [String]) throws(CommandFailure) {
@@ -51,7 +51,7 @@ enum LottieCommand {
 
     private static func read(_ path: String) throws(CommandFailure) -> LottieFile { try contents(of: path).file }
 
-    /// A file; of an archive, the animation that it shows first.
+    /// A file; for an archive, its initial animation.
     private static func contents(of path: String) throws(CommandFailure) -> (file: LottieFile, archive: LottieArchive?)
     {
         let bytes = try InputFile.bytes(of: path, atMost: 1 << 26)
@@ -121,7 +121,7 @@ enum LottieCommand {
             """
     }
 
-    /// The keywords that an icon may be called.
+    /// Swift keywords that are plausible names of icons.
     private static let keywords: Set<String> = [
         "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension",
         "false",
@@ -194,7 +194,7 @@ enum LottieCommand {
         }
     }
 
-    /// Each color with how often it occurs, its key, and the first place.
+    /// Each color with its number of occurrences, its key, and its first place.
     private static func colors(of file: LottieFile) -> [[String]] {
         var rows: [(color: String, count: Int, key: String, names: [String])] = []
         for color in file.colors {
@@ -212,7 +212,7 @@ enum LottieCommand {
         }
     }
 
-    /// The names at which something can be exposed, with what that is.
+    /// The names under which values can be exposed, with the kind of value.
     private static func names(of file: LottieFile) -> [String] {
         var (order, kinds) = ([String](), [String: [String]]())
         func add(_ owner: String, _ kind: String) {
@@ -254,7 +254,7 @@ enum LottieCommand {
         number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
     }
 
-    /// A text of a file without what would control a terminal.
+    /// A file's text without characters that control a terminal.
     private static func plain(_ text: String) -> String {
         String(
             String.UnicodeScalarView(

@@ -5,7 +5,7 @@ import MotorExhibits
 import MotorRecording
 import MotorTerminal
 
-/// `gallery play`: one exhibit, played with mouse and keyboard. Without a name, as `gallery`, all of them.
+/// `gallery play`: one exhibit, played with mouse and keyboard. Without a name, like `gallery` alone, all exhibits.
 enum PlayCommand {
     static let usage = "gallery play NAME|FILE [--state FILE] [--save FILE] [--input FILE]"
     static let summary =
@@ -30,7 +30,7 @@ enum PlayCommand {
             try file.check(against: exhibit)
             player.replay(file.recording)
         }
-        // Before the play, so that a bad path fails at once.
+        // Before playing, so that a bad path fails at once.
         if let path = arguments["save"] { try Output.check(path) }
         try play(player)
         if let state {
@@ -38,7 +38,7 @@ enum PlayCommand {
             if arguments["state"] != nil {
                 try Output.save(text, to: state)
             } else {
-                // In a home without write permission nothing is kept, and that is no failure of the play.
+                // Without write permission in the home folder, nothing is saved, which is not an error.
                 let folder = URL(fileURLWithPath: state).deletingLastPathComponent()
                 try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
                 try? Output.save(text, to: state)
@@ -47,8 +47,8 @@ enum PlayCommand {
         if let path = arguments["save"] { try Output.save(player.recording.text, to: path) }
     }
 
-    /// The file that keeps where an exhibit was left, in the folder for state of the XDG Base Directory Specification 0.8;
-    /// `nil` if there is no such folder.
+    /// The file that stores an exhibit's state, in the state folder of the XDG Base Directory Specification 0.8; `nil`
+    /// if there is no such folder.
     private static func usualState(of exhibit: Exhibit) -> String? {
         let environment = ProcessInfo.processInfo.environment
         // The specification ignores a relative path.
@@ -57,7 +57,8 @@ enum PlayCommand {
         return base.map { $0 + "/finemotor/" + exhibit.name + ".jsonl" }
     }
 
-    /// Reads a memory. What cannot be read counts as absent, but a file that is no memory is refused: it would be replaced.
+    /// Reads a memory. Unreadable parts count as absent, but a file that is not a memory is refused, because it would
+    /// be replaced.
     private static func memory(in path: String) throws(CommandFailure) -> Memory {
         let bytes = try InputFile.bytes(of: path, atMost: Memory.longestText)
         var (memory, faults) = (Memory(), [String]())

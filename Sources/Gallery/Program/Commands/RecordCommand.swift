@@ -27,7 +27,7 @@ enum RecordCommand {
         try Output.save(try picture(script, as: form, rate: rate, size: size, showsTouches: showsTouches), to: path)
     }
 
-    /// What is written, by the ending of the file.
+    /// The output formats, by file name extension.
     enum Form: String, CaseIterable { case svg, html, css, json }
 
     /// The extent of a picture, as in `320x420`.

@@ -7,16 +7,16 @@ import MotorRecording
 struct Script {
     /// The longest time that is played, in seconds.
     static let longest = 120.0
-    /// How long an exhibit that never rests continues after the last input, in seconds.
+    /// How long an exhibit that never comes to rest continues after the last input, in seconds.
     static let patience = 5.0
-    /// The part of the help on these options.
+    /// The part of the help about these options.
     static let note =
         "Without --input it plays the exhibit's own script. Without --seconds (at most \(Int(longest))) it ends at rest,\n"
         + "      or \(Int(patience)) seconds after the last input."
 
     let exhibit: Exhibit
     private let recording: Recording
-    /// Where the input comes from, for messages.
+    /// The source of the input, for messages.
     private let source: String
     /// When to end, in seconds; `nil` for when everything is at rest.
     private let seconds: Double?

@@ -1,7 +1,7 @@
 import FineMotor
 import MotorRecording
 
-/// Where the fingers of a recording are: a dot for each that is down, and a trail that fades.
+/// Marks for the fingers of a recording: a dot for each that is down, and a trail that fades.
 struct TouchMarks {
     /// A touch from its beginning to its end.
     fileprivate struct Contact {
@@ -36,7 +36,7 @@ struct TouchMarks {
         }
     }
 
-    /// What is drawn of the fingers at a time, in front of everything else.
+    /// The drawing of the fingers at a time, in front of everything else.
     func items(at time: Double) -> [DisplayList.Item] {
         var items: [DisplayList.Item] = []
         for (number, contact) in contacts.enumerated() {
@@ -60,7 +60,7 @@ struct TouchMarks {
                 let alpha = 0.3 * (1 - Float(step) / Float(Self.trail.count + 1))
                 item(step, .fill, place, .fill(Self.circle, .color(Color.white.withAlpha(alpha)), evenOdd: false))
             }
-            // A light dot with a dark edge is seen on any ground.
+            // A light dot with a dark edge is visible on any background.
             item(0, .fill, finger, .fill(Self.circle, .color(Color.white.withAlpha(0.8)), evenOdd: false))
             item(0, .stroke, finger, .stroke(Self.circle, .color(Color.black.withAlpha(0.5)), .init(width: 1.5)))
             item(0, .groupEnd, .zero, .endGroup)
@@ -72,7 +72,7 @@ struct TouchMarks {
 }
 
 extension TouchMarks.Contact {
-    /// Where the finger is at a time between its samples.
+    /// The finger's position at a time between its samples.
     fileprivate func place(at time: Double) -> Point {
         guard let next = places.firstIndex(where: { $0.time > time }) else { return places[places.count - 1].point }
         guard next > 0 else { return places[0].point }

@@ -2,7 +2,7 @@ import FineMotor
 import GalleryExhibits
 import MotorTerminal
 
-/// `gallery tune`: an exhibit whose parameters the keyboard changes while it plays, and then the Swift for them.
+/// `gallery tune`: an exhibit whose parameters the keyboard changes while it plays, and then their Swift code.
 enum TuneCommand {
     static let usage = "gallery tune NAME"
     static let summary =

@@ -2,14 +2,14 @@ import FineMotor
 import MotorExhibits
 import MotorTerminal
 
-/// A finger of the keyboard, for what the mouse can do too.
+/// A finger that the keyboard controls, as a replacement for the mouse.
 struct Finger {
-    /// Where the finger is; `nil` while it is up.
+    /// The finger's location; `nil` while it is up.
     private(set) var place: Point?
-    /// What the finger holds.
+    /// The finger's hold.
     private var grip = Grip(.zero, away: .zero)
 
-    /// The finger's touch for a character: `h` holds and lets go, `o` drags away and back.
+    /// The finger's touch for a character: `h` holds and releases, `o` drags away and back.
     mutating func touch(_ character: Unicode.Scalar, with grip: Grip?, at time: Double) -> Touch? {
         switch (character, place) {
         case ("h", nil):
@@ -27,7 +27,6 @@ struct Finger {
         }
     }
 
-    /// Cancels the finger.
     mutating func cancel(at time: Double) -> Touch? {
         guard let place else { return nil }
         self.place = nil

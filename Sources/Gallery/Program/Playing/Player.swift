@@ -3,7 +3,7 @@ import MotorExhibits
 import MotorRecording
 import MotorTerminal
 
-/// Plays exhibits at a terminal: takes events and returns pictures.
+/// Plays exhibits in a terminal: receives events and returns pictures.
 ///
 /// Every input to an exhibit goes through a recording, so that it can be played again.
 final class Player {
@@ -15,14 +15,14 @@ final class Player {
     private(set) var trace = Trace(keepingLast: 300)
     /// Its input.
     private(set) var recording = Recording()
-    /// Where it is in the terminal.
+    /// The screen in the terminal.
     private var picture = Picture()
     /// The colors around the exhibit.
     private(set) var palette = Palette.dark
-    /// The traits that the terminal asks for, in every exhibit.
+    /// The traits that the terminal requests, in every exhibit.
     private var asked: [Key: String] = [:]
 
-    /// Gives feedback, as far as a terminal can.
+    /// Plays feedback, as far as a terminal can.
     var give: (Feedback) -> Void = { _ in }
 
     /// The terminal's time at which the exhibit began.
@@ -43,7 +43,7 @@ final class Player {
         listen()
     }
 
-    /// Listens at the exhibit's stage.
+    /// Observes the exhibit's stage.
     private func listen() {
         showing.stage.observer = trace
         showing.stage.onFeedback { [weak self] in self?.give($0) }
@@ -52,7 +52,7 @@ final class Player {
     /// Plays a recording on the exhibit, in addition to the user's input.
     func replay(_ recording: Recording) { script = recording.inputs[...] }
 
-    /// Takes up where a memory was written, by inputs, so that the recording begins there.
+    /// Restores a memory with inputs, so that the recording begins there.
     func restore(_ memory: Memory) {
         for input in Showing.inputs(restoring: memory) { perform(input) }
     }
@@ -74,7 +74,7 @@ final class Player {
         where showing.value(key)?.string != name { perform(.value(key, .string(name), time: 0)) }
     }
 
-    /// Sets a trait to what the terminal says now, unless the user has changed it.
+    /// Sets a trait to the terminal's current value, unless the user has changed it.
     private func ask(_ name: String, for key: Key, at now: Double) {
         let standard = Traits()[key]?.string
         let former = asked.updateValue(name, forKey: key) ?? standard
@@ -111,7 +111,7 @@ final class Player {
         return max(time, showing.stage.time)
     }
 
-    /// Performs what comes by itself until a time.
+    /// Sends the automatic inputs until a time.
     private func release(by time: Double) { perform(translator.inputs(until: time)) }
 
     private func perform(_ inputs: [WindowInput]) {
@@ -123,7 +123,7 @@ final class Player {
 
     private func perform(_ input: Recording.Input) {
         if recording.append(input), let input = recording.inputs.last { return showing.take(input) }
-        // An input after the latest time that a recording can hold is played all the same.
+        // An input after the latest time that a recording can hold is still played.
         if input.time > Recording.latest { showing.take(input) }
     }
 
@@ -164,8 +164,8 @@ final class Player {
         }
     }
 
-    /// Sends a key that types, deletes or turns pages to the focused view, if that wants it, before the gallery's own keys
-    /// apply.
+    /// Sends a key that types, deletes or turns pages to the focused view, if the view wants it, before the gallery's
+    /// own keys apply.
     private func type(_ key: TerminalEvent.Key, at now: Double) -> Bool {
         guard let name = key.typedName else { return false }
         // Keys sent at this same time must take effect first.
@@ -180,7 +180,7 @@ final class Player {
         return true
     }
 
-    /// Offers the tuner a key; returns whether it took it.
+    /// Offers the tuner a key; returns whether it used the key.
     private func tune(_ key: TerminalEvent.Key, _ modifiers: TerminalEvent.Modifiers, at now: Double) -> Bool {
         guard let change = tuner?.take(key, modifiers, on: showing, at: now) else { return false }
         if case .input(let input) = change { perform(input) }
@@ -193,12 +193,12 @@ final class Player {
         choose(index, at: time)
     }
 
-    /// Presses and releases a key at once.
+    /// Presses a key and releases it at once.
     private func strike(_ name: KeyPress.Name, at now: Double) {
         perform(InputTranslator.strike(name, at: now))
     }
 
-    /// Sends a key to the focused view. If there is none, focuses the first view that can take it.
+    /// Sends a key to the focused view. If there is none, focuses the first view that can have the focus.
     private func focusFirst(at now: Double) {
         guard showing.window.focusedView == nil else { return }
         strike(.tab, at: now)

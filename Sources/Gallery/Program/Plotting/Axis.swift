@@ -14,8 +14,8 @@ struct Axis {
     /// Creates an axis that ends where the values do.
     ///
     /// - Parameters:
-    ///   - values: The values that must fit. A single value gets room on both sides.
-    ///   - most: The most parts that the ticks may make.
+    ///   - values: The values that must fit. A single value gets space on both sides.
+    ///   - most: The maximum number of parts between ticks.
     init(_ label: String, around values: [Double], most: Int) {
         let (low, high) = Self.limits(values)
         let step = RoundStep(over: high - low, most: most)
@@ -27,7 +27,7 @@ struct Axis {
         let (low, high) = Self.limits(values)
         var parts = most
         var step = RoundStep(over: high - low, most: parts)
-        // Rounding outward may make more parts than allowed.
+        // Rounding outward may produce more parts than allowed.
         while parts > 1, step.index(high, .up) - step.index(low, .down) > most {
             parts -= 1
             step = RoundStep(over: high - low, most: parts)

@@ -61,7 +61,7 @@ struct Chart {
 }
 
 extension Chart {
-    /// Colors of curves that can be told apart on the pictures' dark background, also by most people with color
+    /// Colors of curves that are distinguishable on the pictures' dark background, also for most people with color
     /// blindness.
     static let colors: [Color] = [
         Color(rgba: 0x4CC9_F0FF), Color(rgba: 0xFFB3_47FF), Color(rgba: 0xFF5C_8AFF), Color(rgba: 0x7AE5_82FF),

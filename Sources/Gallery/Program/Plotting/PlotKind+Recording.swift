@@ -3,7 +3,7 @@ import Foundation
 import MotorRecording
 
 extension PlotKind {
-    /// A recording's touches: where they were, how fast, and what a pan recognized.
+    /// A recording's touches: their locations and velocities, and what a pan recognized.
     static let recording = PlotKind(name: "recording", form: "FILE") { words, _ throws(CommandFailure) in
         guard words.count == 1 else { throw .usage("plot takes one recording, got \(words.count)") }
         let file = try InputFile(words[0])

@@ -1,7 +1,7 @@
 import FineMotor
 
 extension PlotKind {
-    /// How far a thing moves on screen for how far it is pulled, next to one that follows the finger.
+    /// How far an object moves for the distance of a pull, next to one that follows the finger.
     static let resistance = PlotKind(
         name: "resistance", form: "EXPONENT|rubberBand:DIMENSION[,COEFFICIENT]... [--pull P]", options: ["pull"]
     ) { words, arguments throws(CommandFailure) in

@@ -1,18 +1,18 @@
 import FineMotor
 
-/// A kind of plot: how to ask for it, and the chart it makes.
+/// A kind of plot: its usage, and the chart that it creates.
 struct PlotKind: Sendable {
     let name: String
     /// The usage after the name.
     let form: String
     /// Its options besides `--to`.
     var options: [String] = []
-    /// Makes a chart from the words after the name, at least one.
+    /// Creates a chart from the words after the name, at least one.
     let chart: @Sendable (_ words: [String], _ arguments: Arguments) throws(CommandFailure) -> Chart
 
     static let all: [PlotKind] = [.spring, .timing, .resistance, .decay, .recording]
 
-    /// The most curves in one picture: the number of colors.
+    /// The maximum number of curves in one picture: the number of colors.
     static var mostCurves: Int { Chart.colors.count }
 
     /// Reads each word as one curve, with its own color.

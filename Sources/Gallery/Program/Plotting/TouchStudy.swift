@@ -1,9 +1,9 @@
 import FineMotor
 import MotorRecording
 
-/// A recording's touches, measured: where they were, how fast, and what a pan recognized.
+/// Measurements of a recording's touches: their locations and velocities, and what a pan recognized.
 struct TouchStudy {
-    /// The paths of touches: of those that began while no other was down, and of further ones.
+    /// The paths of touches: those that began while no other touch was down, and further ones.
     private(set) var paths: [[Sample]] = []
     /// For each of `paths`, whether another touch was already down.
     private(set) var isFurther: [Bool] = []
@@ -98,7 +98,7 @@ struct TouchStudy {
         guard line >= 0, whole.state.isActive || whole.time == touch.time else { return }
         let pause = VelocityTracker.pause
         if let last = velocities[line].last, touch.time - last.time > pause, last.x != 0 || last.y != 0 {
-            // No touch arrived for so long that the tracker reports rest from then on.
+            // No touch arrived for so long that the tracker reports rest from this time on.
             velocities[line].append(Sample(time: last.time + pause, x: last.x, y: last.y))
             velocities[line].append(Sample(time: last.time + pause, x: 0, y: 0))
         }

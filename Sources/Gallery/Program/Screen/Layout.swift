@@ -10,7 +10,7 @@ struct Layout: Equatable {
     /// With fewer rows than this, the screen has no margins above and below.
     static let high = 30
 
-    /// The program's name and, where there is no column for them, the exhibits; below it, what the exhibit does.
+    /// The program's name and, where there is no column for them, the exhibits; below it, a description of the exhibit.
     let header: CellRect
     /// The exhibits; empty if they are in the header.
     let list: CellRect
@@ -27,8 +27,8 @@ struct Layout: Equatable {
 
     /// Creates a layout; `nil` if there is no room.
     ///
-    /// - Parameter statusRows: The rows that the exhibit's values need with a number of columns. From three rows on
-    ///   they get a sixth of the height.
+    /// - Parameter statusRows: The rows that the exhibit's values need with a number of columns. More than three only
+    ///   up to a sixth of the height.
     init?(
         _ bounds: CellRect, exhibits: Int, footerRows: Int, tuningRows: Int = 0, statusRows: (Int) -> Int = { _ in 3 }
     ) {

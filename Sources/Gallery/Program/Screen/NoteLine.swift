@@ -42,9 +42,9 @@ struct NoteLine: Equatable {
     }
 
     /// The events, oldest first. Events that repeat while a touch moves share a line with a count, at the time of the
-    /// first. Animations that begin at the same time share a line, and so do those that end. A change of a trait searches
-    /// in every layer, so searches for it that find nothing have no line. Neither have the traits with which an exhibit
-    /// begins.
+    /// first. Animations that begin at the same time share a line, and so do those that end. A change of a trait
+    /// searches in every layer, so searches for it that find nothing have no line. Nor have an exhibit's initial
+    /// traits.
     static func lines(_ entries: [Trace.Entry], on component: String) -> [NoteLine] {
         var moments: [NoteLine] = []
         for entry in entries where !entry.isVainSearchForTrait && !entry.isOfSurroundings {
@@ -78,7 +78,7 @@ struct NoteLine: Equatable {
         }
     }
 
-    /// Whether it equals an earlier event apart from the location of a touch.
+    /// Whether it equals an earlier event, except for the location of a touch.
     private func isAgain(_ earlier: NoteLine) -> Bool {
         guard kind == earlier.kind else { return false }
         return kind == .touch ? isMove && earlier.isMove : text == earlier.text && answer == earlier.answer
@@ -97,13 +97,13 @@ struct NoteLine: Equatable {
 }
 
 extension Trace.Entry {
-    /// Whether this is a search for a trait that nothing answers.
+    /// Whether this is a search for a trait that finds nothing.
     fileprivate var isVainSearchForTrait: Bool {
         guard case .search(let search) = event else { return false }
         return search.answeredBy == nil && Traits()[search.key] != nil
     }
 
-    /// Whether this says what the terminal is like as an exhibit begins.
+    /// Whether this is a trait of the terminal at the beginning of an exhibit.
     fileprivate var isOfSurroundings: Bool {
         guard time == 0, case .value(let key, _) = event else { return false }
         return Showing.isTrait(key)

@@ -6,7 +6,7 @@ import MotorTerminal
 struct NotesPanel: Equatable {
     private let trace: Trace
     private let component: String
-    /// How much there was to read.
+    /// The number of entries at creation.
     private let recorded: Int
 
     /// - Parameter component: The name of the component's own layer.
@@ -46,7 +46,6 @@ struct NotesPanel: Equatable {
     /// The columns before the text: the time and the kind.
     private static let indent = 16
 
-    /// One row of the panel.
     fileprivate struct Row {
         var time = ""
         var word = ""

@@ -1,8 +1,8 @@
 import FineMotor
 import MotorTerminal
 
-/// The gallery's screen, and what is under the mouse. It is kept from frame to frame: only parts that have changed are
-/// drawn again.
+/// The gallery's screen, and the mapping from the mouse to it. It is kept from frame to frame: only changed parts are
+/// redrawn.
 struct Picture {
     private var cells = CellBuffer(columns: 0, rows: 0)
     private var layout: Layout?
@@ -10,13 +10,13 @@ struct Picture {
     /// The area of each exhibit's name that can be clicked.
     private var doors: [(rect: CellRect, index: Int)] = []
     private var stage = StagePicture()
-    /// What was drawn last.
+    /// The last drawn content.
     private var frame = Shown<Frame>()
     private var status = Shown<StatusPanel>()
     private var notes = Shown<NotesPanel>()
     private var footer = Shown<Footer>()
 
-    /// What the header, the list and all places depend on.
+    /// The values that the header, the list and all places depend on.
     private struct Frame: Equatable {
         let bounds: CellRect
         let layout: Layout?
@@ -24,11 +24,11 @@ struct Picture {
         let palette: Palette
     }
 
-    /// What is shown of something.
+    /// The content that is currently shown.
     private struct Shown<Content: Equatable> {
         private var content: Content?
 
-        /// Takes what to show; returns whether that differs.
+        /// Sets the content to show; returns whether it differs.
         mutating func take(_ new: Content) -> Bool {
             defer { content = new }
             return content != new
@@ -43,7 +43,7 @@ struct Picture {
     /// Whether a cell is on the exhibit's stage.
     func isExhibit(column: Int, row: Int) -> Bool { layout?.stage.contains(column: column, row: row) ?? false }
 
-    /// The point of the exhibit in a cell, in hundredths; also for cells outside of it.
+    /// The point of the exhibit in a cell, in hundredths; also for cells outside of the exhibit.
     func point(column: Int, row: Int) -> Point? {
         guard let point = viewport?.point(column: column, row: row) else { return nil }
         return Point(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)

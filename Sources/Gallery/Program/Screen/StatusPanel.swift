@@ -3,7 +3,8 @@ import MotorExhibits
 import MotorRecording
 import MotorTerminal
 
-/// The exhibit's state and values. If only its parts have states, such as a row of a list, it shows the latest one.
+/// The exhibit's state and values. If only its parts have states, such as a row of a list, the panel shows the latest
+/// one.
 struct StatusPanel: Equatable {
     private let state: String
     /// The part that has the state; empty for the component itself.
@@ -13,7 +14,7 @@ struct StatusPanel: Equatable {
 
     private struct Entry: Equatable { let key, value: String }
 
-    /// - Parameter trace: What has happened to it.
+    /// - Parameter trace: The exhibit's trace.
     init(_ showing: Showing, _ trace: Trace) {
         (state, part) = showing.layer["state"]?.string.map { ($0, "") } ?? trace.latestState ?? ("—", "")
         reducesMotion = showing.value(Exhibit.reducedMotionKey)?.bool == true
@@ -62,7 +63,7 @@ struct StatusPanel: Equatable {
 }
 
 extension Trace {
-    /// The state to which a part has changed last, and the part.
+    /// The state to which a part last changed, and the part.
     fileprivate var latestState: (state: String, part: String)? {
         for entry in entries.reversed() {
             if case .state(_, let state) = entry.event { return (state, entry.layer) }

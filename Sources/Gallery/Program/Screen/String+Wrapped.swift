@@ -2,9 +2,9 @@ extension String {
     /// The text in lines of at most a number of characters, broken between words where possible.
     ///
     /// - Parameters:
-    ///   - columns: The most characters per line; less than 1 counts as 1.
-    ///   - indent: The indentation of every line but the first.
-    ///   - limit: The most lines; longer text ends with an ellipsis.
+    ///   - columns: The maximum number of characters per line; less than 1 counts as 1.
+    ///   - indent: The indentation of every line except the first.
+    ///   - limit: The maximum number of lines; longer text ends with an ellipsis.
     /// - Returns: At least one line.
     func wrapped(to columns: Int, indent: Int = 0, atMost limit: Int = .max) -> [String] {
         let columns = Swift.max(columns, indent + 1, 1)

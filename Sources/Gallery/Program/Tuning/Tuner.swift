@@ -3,7 +3,7 @@ import MotorExhibits
 import MotorRecording
 import MotorTerminal
 
-/// Tunes an exhibit: holds the selected parameter, and applies keys to it.
+/// Tunes an exhibit: stores the selected parameter, and applies keys to it.
 struct Tuner {
     /// The index of the selected parameter.
     private(set) var chosen = 0

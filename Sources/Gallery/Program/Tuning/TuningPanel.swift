@@ -7,7 +7,6 @@ struct TuningPanel {
     let showing: Showing
     let chosen: Int
 
-    /// The number of rows.
     static func rows(_ exhibit: Exhibit) -> Int { exhibit.parameters.count + 3 }
 
     func draw(in rect: CellRect, _ cells: inout CellBuffer, _ palette: Palette) {
@@ -52,7 +51,7 @@ extension Exhibit.Parameter {
     /// A number with its unit.
     fileprivate func told(_ number: Double) -> String { text(number) + (unit.isEmpty ? "" : " " + unit) }
 
-    /// The greatest number of columns that takes, on the parameter's grid.
+    /// The maximum number of columns of such a text, on the parameter's grid.
     fileprivate var width: Int {
         [range.lowerBound, range.lowerBound + step, range.upperBound - step, range.upperBound]
             .map { told($0).count }.max() ?? 0
