@@ -546,6 +546,11 @@ struct MistakeTests {
             scroll.addSubview(refresh)
             $0.addSubview(scroll)
         },
+        Mistake("a parameter out of its range", says: "SegmentedControl[\"reach\"]", "of at least 0", "-5", "not set") {
+            let segments = SegmentedControl(titles: ["Day", "Week"])
+            segments.layer["reach"] = -5
+            $0.addSubview(segments)
+        },
         Mistake("a recognizer in two views", says: "other[\"gestureRecognizers\"]", "that \"cart\" has, too") {
             let (view, tap) = (View(), TapRecognizer())
             view.layer.name = "other"

@@ -7,9 +7,27 @@ extension Layer {
     package final func parameter(
         _ key: Key, in range: ClosedRange<Double> = 0...Double.greatestFiniteMagnitude
     ) -> Double {
-        if let number = self[key]?.number, range.contains(number) { return number }
+        let value = self[key]
+        if let number = value?.number, range.contains(number) { return number }
+        #if DEBUG && !hasFeature(Embedded)
+            if let value, stage != nil { reportUnused(value, forKey: key, outside: range) }
+        #endif
         return classDefaults.value(forKey: key)?.number ?? 0
     }
+
+    #if DEBUG && !hasFeature(Embedded)
+        /// Reports a value that counts as not set.
+        private final func reportUnused(_ value: Value, forKey key: Key, outside range: ClosedRange<Double>) {
+            let (least, most) = (range.lowerBound, range.upperBound)
+            var limits = least == .leastNormalMagnitude ? "above 0" : "of at least \(least)"
+            if most == 1.nextDown {
+                limits += " and below 1"
+            } else if most < .greatestFiniteMagnitude {
+                limits += " and at most \(most)"
+            }
+            report(key, "is no number \(limits), and counts as not set: \(value)", suggestion: nil)
+        }
+    #endif
 
     /// The positive number of seconds under a key, or else the default of the component's class.
     package final func response(_ key: Key) -> Double {

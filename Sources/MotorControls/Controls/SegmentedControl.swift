@@ -87,7 +87,7 @@ public final class SegmentedControl: Control {
     /// Setting it moves the thumb without sending a control event; while the thumb is held, it moves on release. The index is
     /// clamped to the segments.
     public var selectedIndex: Int {
-        get { columns.nearest(to: layer.parameter("selectedIndex")) }
+        get { columns.nearest(to: layer["selectedIndex"]?.number ?? 0) }
         set { layer["selectedIndex"] = .number(Double(newValue)) }
     }
 
