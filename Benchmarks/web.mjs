@@ -10,7 +10,8 @@ const [roundTime, rounds] = isSmoke ? [0.2, 3] : [20, 15];  // milliseconds
 // A greater spread makes a ratio meaningless.
 const noiseLimit = 0.1;
 
-const imports = { Page: { putchar: (byte) => process.stdout.write(Uint8Array.of(byte)) } };
+// The plain side uses the elementary functions of JavaScript.
+const imports = { Math, Page: { putchar: (byte) => process.stdout.write(Uint8Array.of(byte)) } };
 const compiled = new WebAssembly.Module(readFileSync(path));
 
 // Each case has its own instance: memory grown by one would slow the next one.
