@@ -166,8 +166,8 @@ struct SceneRun {
         return nil
     }
 
-    /// An element that cannot be caught where only it is drawn; `nil` for none. An element that has arrived is no
-    /// longer in flight.
+    /// An element in flight that a touch cannot catch, although nothing else is drawn at that point; `nil` if there is
+    /// none. An element that has arrived is not in flight.
     func uncatchable(in picture: ScenePicture) -> String? {
         var places: [(name: String, seen: Rect)] = []
         for scene in subject.order {

@@ -528,13 +528,14 @@ struct MistakeTests {
             (picture.name, picture.contentsRect) = ("picture", Rect(x: 0, y: 0, width: 64, height: 64))
             $0.layer.addSublayer(picture)
         },
-        Mistake("a detent that a sheet does not have", says: "Sheet[\"detent\"]", "none of small, medium", "\"large\"")
-        {
+        Mistake(
+            "a detent that a sheet does not have", says: "Sheet[\"detent\"]", "not one of small, medium", "\"large\""
+        ) {
             let sheet = Sheet(frame: Rect(x: 0, y: 0, width: 100, height: 200))
             sheet.layer["detent"] = "larg"
             $0.addSubview(sheet)
         },
-        Mistake("a number for a Boolean", says: "Lever[\"isOn\"]", "none of false, true") {
+        Mistake("a number for a Boolean", says: "Lever[\"isOn\"]", "not one of false, true") {
             let lever = Lever(frame: Rect(x: 0, y: 0, width: 60, height: 90))
             lever.layer["isOn"] = 1
             $0.addSubview(lever)
@@ -710,7 +711,7 @@ struct MistakeTests {
             $0.addSubview(album)
             album.open()
         },
-        Mistake("a pull of no scene", says: "SceneView[\"ScenePull\"]", "\"picture\" is none", "\"show\"") {
+        Mistake("a pull of no scene", says: "SceneView[\"ScenePull\"]", "\"picture\" is not one", "\"show\"") {
             let album = Album()
             ScenePull(in: album.scenes, from: album.picture, to: album.grid, toward: .down).onRelease { _ in }
             $0.addSubview(album)
@@ -737,7 +738,7 @@ struct MistakeTests {
             $0.addSubview(list)
             list.deleteRow(at: 1)
         },
-        Mistake("pages by a number", says: "ScrollView[\"isPaging\"]", "no Boolean") {
+        Mistake("pages by a number", says: "ScrollView[\"isPaging\"]", "not a Boolean") {
             let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
             scroll.layer.style = ["isPaging": 1]
             $0.addSubview(scroll)
@@ -764,7 +765,7 @@ struct MistakeTests {
             drawer.addSubview(TextView("Recent"))
             $0.addSubview(drawer)
         },
-        Mistake("a slider without a range", says: "level[\"accessibility\"]", "without a range") {
+        Mistake("a slider without a range", says: "level[\"accessibility\"]", "but no range") {
             $0.addSubview(Level(nil))
         },
         Mistake("a value out of its range", says: "level[\"accessibility\"]", "from 0.0 to 1.0", "50.0") {
@@ -921,16 +922,20 @@ struct MistakeTests {
         override class var typeName: String { "Untouched" }
     }
 
-    /// Its recognizer is in no view, and its closure has no owner.
-    final class Observed: View {
+    /// The recognizer of its superclass is in no view, and the closure has no owner.
+    final class Observed: Observing {
+        private let other = 1
+
+        override class var typeName: String { "Observed" }
+    }
+
+    class Observing: View {
         private let tap = TapRecognizer()
 
         init() {
             super.init()
             tap.onChange { _, _ in }
         }
-
-        override class var typeName: String { "Observed" }
     }
 
     /// Its recognizer is gone at the end of the initializer.

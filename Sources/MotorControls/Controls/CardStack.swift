@@ -50,10 +50,13 @@ public final class CardStack: Control {
         for (index, slot) in slots.enumerated() {
             slot.layer.name = "card \(index + 1)"
             insertSubview(slot, at: 0)
-            slot.interaction.onChange(self) { stack, old, new in stack.changed(from: old, to: new) }
+            slot.interaction.onChange(self) { stack, old, new in
+                stack.showPile()
+                if new.side != 0 || old != .held && new == .piled { stack.send(.valueChanged) }
+            }
             slot.layer.onShownChange(self) { stack, _ in stack.showPile() }
         }
-        layoutKeys = ["peek", "shrink", "tilt", "visibleCount", "isEnabled"]
+        layoutKeys = ["peek", "shrink", "tilt", "visibleCount"]
         activatesByKeys = false
         onKeys([.left, .right], self) { $0.swipe($1.name == .left ? .left : .right) }
         onKeys([.up, .backspace, .escape], self) { stack, _ in stack.undo() }
@@ -86,17 +89,17 @@ public final class CardStack: Control {
     /// Brings back the last card that was sent away.
     public func undo() { slots.last { $0.isAway }?.go(.piled) }
 
-    private func changed(from old: State, to new: State) {
-        showPile()
-        if new.side != 0 || old != .held && new == .piled { send(.valueChanged) }
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == "isEnabled" { for slot in slots { slot.gestureRecognizers.forEach { $0.isEnabled = isEnabled } } }
     }
 
     // MARK: - Geometry
 
     public override func layoutSubviews() {
-        let below = layer.parameter("peek") * max(layer.parameter("visibleCount") - 1, 0)
         // The margin leaves space for the focus ring.
-        let frame = bounds.inset(by: Insets(6)).inset(by: Insets(bottom: below))
+        let below = 6 + layer.parameter("peek") * max(layer.parameter("visibleCount") - 1, 0)
+        let frame = bounds.inset(by: Insets(top: 6, left: 6, bottom: below, right: 6))
         for slot in slots { slot.layOut(in: frame, width: bounds.width) }
         showPile()
     }
@@ -113,7 +116,6 @@ public final class CardStack: Control {
             card.drag(.rotation, to: away * layer.parameter("tilt"))
             card.drag(.opacity, to: min(max(2 - 2 * abs(away), 0), max(last + 1 - depth, 0), 1))
             (slot.isUserInteractionEnabled, slot.card.accessibilityElementsHidden) = (depth < 0.5, depth >= 0.5)
-            slot.pan.isEnabled = isEnabled
             depth += 1 - min(2 * abs(away), 1)
         }
     }
@@ -121,7 +123,6 @@ public final class CardStack: Control {
     /// A card's slot in the pile, which a touch moves.
     private final class Slot: View {
         let card: View
-        let pan = PanRecognizer(minimumDistance: 0)
         private(set) lazy var interaction = Interaction<State>(in: layer, initially: .piled, logic: CardStack.next)
         private lazy var drag = Drag(of: layer, in: self)
         private var (home, width) = (Point.zero, 0.0)
@@ -130,8 +131,10 @@ public final class CardStack: Control {
             self.card = card
             super.init()
             addSubview(card)
-            drag.attach(pan)
-            drag.onChange(self, held: { $0.interaction.send(.held) }, released: { $0.released($1) })
+            drag.attach()
+            drag.onChange(self, held: { $0.interaction.send(.held) }) { slot, release in
+                slot.go(release.side(of: slot.home, beyond: 0.4 * slot.width).map { $0 < 0 ? .left : .right } ?? .piled)
+            }
             drag.setRestingPositions(self, by: interaction) { slot, state in
                 state == .held ? nil : Point(x: slot.home.x + 1.2 * slot.width * state.side, y: slot.home.y)
             }
@@ -145,10 +148,6 @@ public final class CardStack: Control {
 
         /// How far it is away on screen, as a part of the width of the pile; below 0 to the left.
         var distance: Double { width > 0 ? (drag.shownPosition.x - home.x) / width : 0 }
-
-        private func released(_ release: Drag.Release) {
-            go(release.side(of: home, beyond: 0.4 * width).map { $0 < 0 ? .left : .right } ?? .piled)
-        }
 
         func go(_ state: State) { if !drag.isHeld { interaction.send(Event(Key(state.rawValue))) } }
 

@@ -25,7 +25,7 @@ extension Layer {
             } else if most < .greatestFiniteMagnitude {
                 limits += " and at most \(most)"
             }
-            report(key, "is no number \(limits), and counts as not set: \(value)", suggestion: nil)
+            report(key, "is not a number \(limits), so it counts as not set: \(value)", suggestion: nil)
         }
     #endif
 

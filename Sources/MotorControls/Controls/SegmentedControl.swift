@@ -137,7 +137,7 @@ public final class SegmentedControl: Control {
 
     // MARK: - Geometry
 
-    /// The size at which the widest title fits each segment; at least 44 points high.
+    /// The size at which the widest title fits each segment, with 12 points at each side; at least 44 points high.
     public override func sizeThatFits(_ size: Size) -> Size {
         let width = max(metrics.width(ofWidest: titles).rounded(.up) + 24, Self.minimumHitExtent)
         let height = max(metrics.lineHeight.rounded(.up) + 16, Self.minimumHitExtent)

@@ -130,7 +130,7 @@ public final class Toast: Control {
     /// The next state, which the event names: a touch catches the toast wherever it is, and a dismissed toast stays
     /// gone.
     public static func next(after state: State, on event: Event) -> State? {
-        State(rawValue: event.name).flatMap { state == .gone && $0 == .resting ? nil : $0 }
+        State(rawValue: event.name).flatMap { $0 == .coming || state == .gone && $0 == .resting ? nil : $0 }
     }
 
     // MARK: - Triggers

@@ -160,7 +160,7 @@ public final class Drag: Referent {
         func check() {
             if let value = layer[key], value.point == nil, value.number == nil {
                 layer.report(
-                    key, "is dragged, and neither a point nor a number",
+                    key, "is dragged, but is neither a point nor a number",
                     suggestion: key == .transform ? "transform.translation" : key == .bounds ? "bounds.origin" : nil)
             }
             guard let view = view.target else { return }
@@ -168,7 +168,7 @@ public final class Drag: Referent {
             view.layer.forEachFeedback { action, key in
                 guard let landing = (action as? LandingAction)?.landing, !known.contains(landing) else { return }
                 view.layer.report(
-                    key, "travels to \"" + landing.name + "\", which is the landing of no drag of the view",
+                    key, "travels to \"" + landing.name + "\", but no drag of the view has that landing",
                     suggestion: landingKey.name)
             }
         }

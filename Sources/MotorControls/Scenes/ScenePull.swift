@@ -197,7 +197,7 @@ public final class ScenePull: Referent {
             }
             for view in [fixed?.from, fixed?.to].compactMap({ $0 }) where !scenes.contains(where: { $0 === view }) {
                 layer.report(
-                    "ScenePull", "is between scenes, and \"" + view.layer.displayName + "\" is none of them",
+                    "ScenePull", "is between scenes, but \"" + view.layer.displayName + "\" is not one of them",
                     suggestion: "show")
             }
         }

@@ -97,7 +97,7 @@ open class SceneView: View {
             if Diagnostics.findsMistakes, interaction.machine.owner !== self {
                 layer.report(
                     interaction.machine.key,
-                    "is the state of an interaction in another layer, where no flight is found: create it in the scene view's",
+                    "is the state of an interaction in another layer, where no flight is found: use the scene view's layer",
                     suggestion: nil)
             }
         #endif
@@ -131,7 +131,7 @@ open class SceneView: View {
             super.check()
             if slots.isEmpty, let scene = subviews.first(where: { $0 !== stack }) {
                 layer.report(
-                    "scenes", "are none, and \"" + scene.layer.displayName + "\" is only a subview", suggestion: "show")
+                    "scenes", "are missing: \"" + scene.layer.displayName + "\" is only a subview", suggestion: "show")
             }
             for pull in pulls where !slots.isEmpty { pull.check(in: layer, slots.map(\.scene)) }
         }
@@ -306,7 +306,7 @@ open class SceneView: View {
 
     // MARK: - Flights
 
-    /// Sends everything to its place for certain scenes of the state.
+    /// Moves all scenes and shared elements toward their positions for a list of scenes.
     final func direct(to list: [SceneSlot]) {
         guard layer.stage != nil else { return cut() }
         changes += 1

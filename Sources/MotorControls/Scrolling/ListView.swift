@@ -66,7 +66,7 @@ public final class ListView: ScrollView {
         package func checkInFrame() {
             guard count > 0 else { return }
             if rowHeight == nil, measurers.isEmpty {
-                layer.report("rowHeight", "is nil, so that no row is shown", suggestion: "heightForRow")
+                layer.report("rowHeight", "is nil, so no row is shown", suggestion: "heightForRow")
             } else if fillers.isEmpty, makers.isEmpty {
                 layer.report("rows", "show nothing, because no closure fills them", suggestion: "onShow")
             }

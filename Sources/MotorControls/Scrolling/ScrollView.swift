@@ -139,11 +139,11 @@ public class ScrollView: View {
             super.check()
             for key: Key in ["isPaging", "bounces", "alwaysBounces", "showsIndicators"] {
                 if let value = layer[key], value.bool == nil {
-                    layer.report(key, "is no Boolean, and counts as not set", suggestion: nil)
+                    layer.report(key, "is not a Boolean, so it counts as not set", suggestion: nil)
                 }
             }
             if isPaging, isSnapping {
-                layer.report("isPaging", "is true, and what snaps comes to rest at pages only", suggestion: nil)
+                layer.report("isPaging", "is true, so it rests at pages only, whatever `snap` returns", suggestion: nil)
             }
             let isLarger = subviews.contains {
                 $0 !== pullToRefresh && ($0.frame.maxX > bounds.maxX || $0.frame.maxY > bounds.maxY)

@@ -77,7 +77,7 @@ public class SlidingSheet: Control {
             guard let index = subviews.firstIndex(where: { $0 === sheet }), index + 1 < subviews.count else { return }
             let view = subviews[index + 1]
             layer.report(
-                .sublayers, "has \"" + view.layer.displayName + "\" in front of the sheet, with which it does not move",
+                .sublayers, "has \"" + view.layer.displayName + "\" in front of the sheet, which does not move with it",
                 suggestion: "content")
         }
     #endif

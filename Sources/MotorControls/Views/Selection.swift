@@ -94,7 +94,7 @@ public final class Selection: Referent {
             guard let layer = control.target?.layer, let value = layer[key], !values.contains(value) else { return }
             let names = values.map { $0.string ?? $0.description }
             layer.report(
-                key, "is none of " + names.joined(separator: ", ") + ", and counts as " + names[0],
+                key, "is not one of " + names.joined(separator: ", ") + ", so it counts as " + names[0],
                 suggestion: value.string.flatMap { names.nearest(to: $0, within: 2) })
         }
     #endif

@@ -365,7 +365,13 @@ open class View: LayerOwner, StageLayout {
                     "has a " + recognizer.source.name + " that waits for a " + other + " to fail, which is in no view",
                     suggestion: "addGestureRecognizer")
             }
-            for case let recognizer as GestureRecognizer in Mirror(reflecting: self).children.map(\.value)
+            var mirror = Mirror(reflecting: self) as Mirror?
+            var stored: [Any] = []
+            while let part = mirror, part.subjectType != View.self {
+                stored += part.children.map(\.value)
+                mirror = part.superclassMirror
+            }
+            for case let recognizer as GestureRecognizer in stored
             where recognizer.source.hasClosure && !recognizer.source.isUsed {
                 // Once is enough.
                 recognizer.source.hasClosure = false
@@ -378,7 +384,7 @@ open class View: LayerOwner, StageLayout {
             guard let reported = accessibility else { return }
             if reported.role == .slider, reported.range == nil {
                 layer.report(
-                    "accessibility", "is that of a slider without a range, which nobody can read or change",
+                    "accessibility", "has the role of a slider but no range, so nobody can read or change its value",
                     suggestion: "range")
             }
             if let range = reported.range, !(range.minimum <= range.now && range.now <= range.maximum) {

@@ -117,6 +117,22 @@ struct CardStackTests {
         #expect(pile.topIndex == nil && pile.accessibility?.value == "0 of 3")
     }
 
+    @Test("a pile that is disabled in the hand keeps its card, and works again once enabled")
+    func disabledInTheHand() {
+        hand.touch(.began, at: 0.1, location: middle)
+        for step in 1...6 {
+            hand.touch(.moved, at: 0.1 + 0.01 * Double(step), location: middle + Point(x: 15 * Double(step), y: 0))
+        }
+        pile.isEnabled = false
+        hand.touch(.ended, at: hand.time, location: middle + Point(x: 90, y: 0))
+        hand.settle()
+        #expect(pile.topIndex == 0 && changes.value == 0)
+        pile.isEnabled = true
+        drag(by: Point(x: 150, y: 0), in: 0.1)
+        hand.settle()
+        #expect(pile.topIndex == 1)
+    }
+
     @Test("a disabled pile stays as it is")
     func disabled() {
         pile.isEnabled = false

@@ -1,7 +1,7 @@
 import FineMotor
 
-/// A row of items at equal distances. Its place, from its offset, is 0 at the first item, 1 at the second, and
-/// fractional in between. Several rows of the same items are in step if they are at the same place.
+/// A row of evenly spaced items. Its scroll position, in items, is 0 at the first one, 1 at the second, and fractional
+/// in between. Several rows of the same items scroll together if their positions are equal.
 ///
 /// From right to left, the first item is the rightmost one.
 final class StepList {
@@ -51,8 +51,8 @@ final class StepList {
         view.layoutIfNeeded()
     }
 
-    /// Sets the view's frame and the distance of the items. It stays at its item. In motion it keeps its place and
-    /// continues to its item, for which actions must be enabled; a hand keeps its hold.
+    /// Sets the view's frame and the spacing of the items. A row at rest stays at its item. A moving one keeps its position
+    /// and continues to its item, which requires enabled actions. A touch that holds it continues to hold it.
     func layOut(in frame: Rect, step: Double, isMirrored: Bool) {
         let (number, place, isOther) = (
             item, shown, frame != view.frame || step != self.step || isMirrored != self.isMirrored

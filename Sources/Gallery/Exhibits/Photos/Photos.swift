@@ -85,8 +85,8 @@ final class Photos: SceneView {
         }
     }
 
-    /// Lets a photograph travel between the scenes. Another one in flight continues to its place in the grid if the
-    /// grid is entering, or else fades.
+    /// Makes a photograph the shared element of the scenes. If another one is in flight, it continues to its cell in the
+    /// grid while the grid is entering, and fades otherwise.
     private func nameElement(_ number: Int) {
         let flying = elementsInFlight
         Transaction.withoutActions {
