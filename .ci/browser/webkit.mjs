@@ -214,13 +214,23 @@ class WebKitTab extends DriverTab {
         }`);
     }
 
-    /** The window; its density is that of the screen. */
+    /**
+     * The size of the page; its density is that of the screen. The driver answers before the page has its new size, so the page
+     * is asked until it has it.
+     */
     async resize(width, height) {
-        const rect = await this.#post('window/rect', { width, height, x: 0, y: 0 });
-        const [inner, down] = await this.evaluate('[innerWidth, innerHeight]');
-        if (inner !== width || down !== height) {
-            await this.#post('window/rect', { width: rect.width + width - inner, height: rect.height + height - down, x: 0, y: 0 });
+        const inner = () => this.evaluate('[innerWidth, innerHeight]');
+        for (let tries = 0; tries < 5; tries += 1) {
+            const [wide, high] = await inner();
+            const rect = await this.#browser.sendTo(this, 'GET', 'window/rect');
+            await this.#post('window/rect', { width: rect.width + width - wide, height: rect.height + height - high, x: 0, y: 0 });
+            for (let polls = 0; polls < 40; polls += 1) {
+                const [wide, high] = await inner();
+                if (wide === width && high === height) return;
+                await new Promise((done) => setTimeout(done, 50));
+            }
         }
+        throw new Error(`the page is ${width} by ${height}, got ${await inner()}`);
     }
 
     async choose(selector, files) {
