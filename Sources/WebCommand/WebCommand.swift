@@ -55,7 +55,11 @@ struct WebCommand: CommandPlugin {
             ?? context.package.directoryURL.appending(path: name)
         let files = try writer.files(at: output, options, module)
         for (file, data) in files {
-            do { try data.write(to: file) } catch {
+            do {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try data.write(to: file)
+            } catch {
                 throw Failure("cannot write \(file.path): \(error.localizedDescription)")
             }
         }
