@@ -215,20 +215,25 @@ class WebKitTab extends DriverTab {
     }
 
     /**
-     * The size of the page; its density is that of the screen. The driver answers before the page has its new size, so the page
-     * is asked until it has it.
+     * The size of the page, not below the least one of its window; its density is that of the screen. The driver answers before
+     * the page has its new size, so the page is asked until it has it. When a second request changes nothing, the window cannot be
+     * smaller.
      */
     async resize(width, height) {
         const inner = () => this.evaluate('[innerWidth, innerHeight]');
-        for (let tries = 0; tries < 5; tries += 1) {
+        let before;
+        for (let tries = 0; tries < 10; tries += 1) {
             const [wide, high] = await inner();
             const rect = await this.#browser.sendTo(this, 'GET', 'window/rect');
             await this.#post('window/rect', { width: rect.width + width - wide, height: rect.height + height - high, x: 0, y: 0 });
+            let got;
             for (let polls = 0; polls < 40; polls += 1) {
-                const [wide, high] = await inner();
-                if (wide === width && high === height) return;
+                got = await inner();
+                if (got[0] === width && got[1] === height) return;
                 await new Promise((done) => setTimeout(done, 50));
             }
+            if (String(got) === before) return;
+            before = String(got);
         }
         throw new Error(`the page is ${width} by ${height}, got ${await inner()}`);
     }
