@@ -86,16 +86,16 @@ final class PageHost: Referent, Surface, SurfaceHost {
     }
 
     /// Writes the notes since the last call.
-    func tellNotes(in records: Records) {
+    func writeNotes(in records: Records) {
         records.bytes.append(contentsOf: notes.bytes)
         notes.removeAll()
     }
 
     /// Writes the last throw and its current position; see ``Throws``.
-    func tellThrows(in records: Records) { throwing.tell(in: records) }
+    func writeThrows(in records: Records) { throwing.write(in: records) }
 
     /// Writes the exhibit's saved state, as a memory's text.
-    func tellMemory(in records: Records) { watch { records.text(showing.memory().text) } }
+    func writeMemory(in records: Records) { watch { records.text(showing.memory().text) } }
 
     /// Runs a closure and notes refused values.
     private func watch(_ body: () -> Void) {

@@ -22,8 +22,8 @@ struct ImageTableTests {
         let image = image([50, 0, 100, 128])
         let number = table.number(of: image)
         #expect(table.number(of: image) == number)
-        #expect(records { table.tellChanges(in: $0) } == [["\(number)", "1", "1"]])
-        #expect(records { table.tellChanges(in: $0) } == [])
+        #expect(records { table.writeChanges(in: $0) } == [["\(number)", "1", "1"]])
+        #expect(records { table.writeChanges(in: $0) } == [])
         let pixels = LastingBuffer<UInt8>()
         #expect(table.givePixels(of: number, in: pixels))
         // 50 · 255 / 128 = 99.6 and 100 · 255 / 128 = 199.2.
@@ -36,10 +36,10 @@ struct ImageTableTests {
         var table = ImageTable()
         let kept = image()
         let numbers = [table.number(of: image()), table.number(of: kept)]
-        _ = records { table.tellChanges(in: $0) }
+        _ = records { table.writeChanges(in: $0) }
         let other = image()
         let number = table.number(of: other)
-        #expect(records { table.tellChanges(in: $0) } == [["\(numbers[0])"], ["\(number)", "1", "1"]])
+        #expect(records { table.writeChanges(in: $0) } == [["\(numbers[0])"], ["\(number)", "1", "1"]])
         #expect(!table.givePixels(of: numbers[0], in: LastingBuffer()))
         withExtendedLifetime((kept, other)) {}
     }
@@ -66,9 +66,9 @@ struct ElementRecordsTests {
         let window = Window(root: root)
         window.focus(things[2])
         var elements = ElementRecords()
-        func tell() -> [String] {
+        func written() -> [String] {
             let records = Records()
-            elements.tell(window, in: records)
+            elements.write(window, in: records)
             return records.text.split(separator: "␞").map(String.init)
         }
         let bits = [Accessibility.Traits.isOn(true), .disabled].map(\.rawValue)
@@ -77,10 +77,10 @@ struct ElementRecordsTests {
             "1␟slider␟B␟a third␟\(bits[1])␟-1␟2.5␟0.333333␟100.5␟0.333333␟60␟50␟␟",
             "2␟button␟Thing␟␟32␟␟␟␟201␟0.333333␟60␟50␟1␟",
         ]
-        #expect(tell() == lines && tell() == [])
+        #expect(written() == lines && written() == [])
         // A view keeps its number when others come and go.
         things[0].removeFromSuperview()
         window.focus(nil)
-        #expect(tell() == [lines[1], "2␟button␟Thing␟␟0␟␟␟␟201␟0.333333␟60␟50␟0␟"])
+        #expect(written() == [lines[1], "2␟button␟Thing␟␟0␟␟␟␟201␟0.333333␟60␟50␟0␟"])
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct TextTableTests {
     private func told(_ table: inout TextTable) -> String {
         let records = Records()
-        table.tellNew(in: records)
+        table.writeNew(in: records)
         return records.text
     }
 

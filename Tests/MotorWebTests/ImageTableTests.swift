@@ -50,7 +50,7 @@ struct LoadedImageTests {
         let (picture, notes) = (host.output.picture, Records())
         host.takeImage(named: "sea.jpg", width: width, height: 10)
         #expect(told(host) == [] && host.output.picture == picture)
-        host.tellNotes(in: notes)
+        host.writeNotes(in: notes)
         let text = String(decoding: notes.bytes.contents, as: UTF8.self)
         #expect(text.contains("an available image") && text.contains("sea.jpg"))
     }

@@ -12,7 +12,7 @@ struct ThrowsTests {
     /// The records since the last call, as numbers after the kind.
     private func told(_ host: PageHost) -> [String: [Double]] {
         let records = Records()
-        host.tellThrows(in: records)
+        host.writeThrows(in: records)
         let lines = String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}")
         let fields = lines.map { $0.split(separator: "\u{1F}") }
         return Dictionary(
@@ -121,8 +121,8 @@ struct ThrowsTests {
             host.advance(to: 20)
         }
         let (one, other) = (Records(), Records())
-        watched.tellNotes(in: one)
-        alone.tellNotes(in: other)
+        watched.writeNotes(in: one)
+        alone.writeNotes(in: other)
         #expect(Array(one.bytes.contents) == Array(other.bytes.contents))
     }
 }

@@ -131,10 +131,10 @@ struct ActionSequenceTests {
 
     @Test("nothing is retained when it is over or dropped", arguments: [0.5, 10])
     func noLeak(_ end: Double) {
-        final class Kept {}
-        weak var kept: Kept?
+        final class Retained {}
+        weak var kept: Retained?
         do {
-            let (layer, object) = (Layer(), Kept())
+            let (layer, object) = (Layer(), Retained())
             kept = object
             let stage = Stage.with(layer)
             let action: ActionSequence = .sequence(
