@@ -104,8 +104,8 @@ struct StoredScreenTests {
             shown += "\n"
             worn += "\n"
         }
-        let told = styles.enumerated().map { "\(letters[$0 % letters.count]) \($1)\n" }
-        return shown + "\n" + worn + "\n" + told.joined()
+        let reported = styles.enumerated().map { "\(letters[$0 % letters.count]) \($1)\n" }
+        return shown + "\n" + worn + "\n" + reported.joined()
     }
 
     private static func words(_ style: Cell.Style) -> String {

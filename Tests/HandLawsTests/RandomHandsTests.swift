@@ -33,12 +33,12 @@ struct RandomHandsTests {
             let faults = look(made)
             guard !faults.isEmpty else { continue }
             failures += 1
-            var told = "\(exhibit), \(kind), seed \(seed): \(faults.prefix(3).joined(separator: "; "))"
+            var reported = "\(exhibit), \(kind), seed \(seed): \(faults.prefix(3).joined(separator: "; "))"
             if Self.only != nil {
                 let few = made.reduced { !look($0).isEmpty }
-                told += "\n" + few.told + "\n" + look(few).prefix(3).joined(separator: "\n")
+                reported += "\n" + few.reported + "\n" + look(few).prefix(3).joined(separator: "\n")
             }
-            Issue.record(Comment(rawValue: told))
+            Issue.record(Comment(rawValue: reported))
         }
     }
 

@@ -49,19 +49,19 @@ struct ImageTableTests {
 struct ElementRecordsTests {
     /// A control that says what a test wants.
     private final class Thing: Control {
-        var told = Accessibility(.button, "Thing")
-        override var accessibility: Accessibility? { told }
+        var reported = Accessibility(.button, "Thing")
+        override var accessibility: Accessibility? { reported }
     }
 
     /// The fields are those of the records' documentation.
     @Test("each element is a record of role, label, value, flags, range, frame and index; only changes are sent")
-    func told() {
+    func reported() {
         let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
         let things = (0..<3).map { Thing(frame: Rect(x: 100.5 * Double($0), y: 1 / 3.0, width: 60, height: 50)) }
         for thing in things { root.addSubview(thing) }
-        things[0].told = Accessibility(.toggle, "A", traits: .isOn(true))
+        things[0].reported = Accessibility(.toggle, "A", traits: .isOn(true))
         let range = Accessibility.Range(minimum: -1, maximum: 2.5, now: 1 / 3.0)
-        things[1].told = Accessibility(.slider, "B", value: "a third", range: range, traits: .disabled)
+        things[1].reported = Accessibility(.slider, "B", value: "a third", range: range, traits: .disabled)
         things[1].isEnabled = false
         let window = Window(root: root)
         window.focus(things[2])

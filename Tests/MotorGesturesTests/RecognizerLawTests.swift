@@ -139,8 +139,8 @@ struct RecognizerLawTests {
                         model.advance { $0 <= admitted.time }
                         gesture.advance(to: admitted.time)
                     }
-                    let isRight = said == model.told && gesture.deadline == model.deadline
-                    (said, model.told) = ([], [])
+                    let isRight = said == model.reported && gesture.deadline == model.deadline
+                    (said, model.reported) = ([], [])
                     guard !isRight || Set(gesture.touches.map { $0.id }) != Set(filter.touches.map { $0.id }) else {
                         continue
                     }

@@ -221,9 +221,9 @@ struct PageHostTests {
         let host = PageHost([Self.pair()])
         host.take(.value("opacity", .string("half"), time: 0.5))
         host.advance(to: 1)
-        let told = text { host.writeNotes(in: $0) }
-        #expect(told.contains("␟refused␟FineMotor: "))
-        #expect(told.contains("0.5␟0␟"))
+        let reported = text { host.writeNotes(in: $0) }
+        #expect(reported.contains("␟refused␟FineMotor: "))
+        #expect(reported.contains("0.5␟0␟"))
     }
 
     @Test("Shown again, an exhibit restarts, and its texts are sent again")
