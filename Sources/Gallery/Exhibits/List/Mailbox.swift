@@ -214,7 +214,7 @@ final class Mailbox: View {
     override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         guard key == Self.editsKey, !isRepeating else { return }
-        // Edits are made once: first those of a memory, then those of a hand.
+        // Edits are made once: first those of a memory, then those of the user.
         if messages.edits.edits.isEmpty, let text = layer[key]?.string { repeatEdits(MailboxEdits(parsing: text)) }
         layer.store(.string(messages.edits.text), forKey: key)
     }

@@ -13,7 +13,7 @@ final class PhotoScene: View {
     let strip = PhotoStrip()
     let details = PhotoDetails()
     let all = Photo.all.map { PhotoPage($0) }
-    /// Called when a hand or the program turns to another photograph.
+    /// Called when a finger or the program turns to another photograph.
     var onTurn: () -> Void = {}
     private(set) lazy var chrome = Interaction<Chrome>(in: layer, initially: .bars)
     private let content = View()
