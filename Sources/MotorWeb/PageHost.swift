@@ -23,8 +23,8 @@ final class PageHost: Referent, Surface, SurfaceHost {
 
     init(_ exhibits: [Exhibit]) {
         precondition(!exhibits.isEmpty, "Page: it shows at least 1 exhibit, got 0")
-        for (place, exhibit) in exhibits.enumerated() {
-            let isNew = !exhibits[..<place].contains { $0.name.isSame(as: exhibit.name) }
+        for (index, exhibit) in exhibits.enumerated() {
+            let isNew = !exhibits[..<index].contains { $0.name.isSame(as: exhibit.name) }
             precondition(isNew, "Page: each exhibit has its own name, got \(exhibit.name) twice")
         }
         self.exhibits = exhibits

@@ -94,12 +94,12 @@ struct LayerThreadTests {
                 meeting.wait()
                 let movers = (0..<4).map { _ in Mover() }
                 stage.root.sublayers = movers
-                for (place, mover) in movers.enumerated() {
+                for (index, mover) in movers.enumerated() {
                     mover["style"] = mover["pressed"]
                     Transaction.run {
-                        Transaction.completionBlock = { _ in reported += "done \(place) " }
+                        Transaction.completionBlock = { _ in reported += "done \(index) " }
                         mover.opacity = 0.25
-                        mover.position = Point(x: Double(place), y: Double(round))
+                        mover.position = Point(x: Double(index), y: Double(round))
                         mover["turn"] = 1
                         mover["away"] = 5
                     }

@@ -91,8 +91,8 @@ final class ExhibitPlay {
         var (names, open) = ([UInt64: String](), [(showing.window.root.layer, "")])
         while let (layer, path) = open.popLast() {
             names[layer.serial] = path
-            for (place, sublayer) in layer.sublayers.enumerated() {
-                open.append((sublayer, path + "/" + (sublayer.name.isEmpty ? String(place) : sublayer.name)))
+            for (index, sublayer) in layer.sublayers.enumerated() {
+                open.append((sublayer, path + "/" + (sublayer.name.isEmpty ? String(index) : sublayer.name)))
             }
         }
         return names

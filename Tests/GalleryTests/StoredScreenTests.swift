@@ -45,8 +45,8 @@ struct StoredScreenTests {
         let player = Player(exhibits, tunes: scene.tunes)
         let bounds = CellRect(column: 0, row: 0, columns: scene.columns, rows: scene.rows)
         _ = player.frame(0, bounds)
-        for (place, event) in scene.events.enumerated() {
-            let time = 1 + Double(place) / 10
+        for (index, event) in scene.events.enumerated() {
+            let time = 1 + Double(index) / 10
             _ = player.take(event, time)
             _ = player.frame(time + 0.05, bounds)
         }

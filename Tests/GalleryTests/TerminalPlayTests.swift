@@ -96,12 +96,12 @@ private struct Told {
     /// Every state change is followed by its searches, and every search has its answer.
     func expectEverySearchIsAnswered(_ location: SourceLocation = #_sourceLocation) {
         let answers = ["← runs", "null ← stops", "nothing runs"]
-        for (place, line) in lines.enumerated() {
+        for (index, line) in lines.enumerated() {
             if line.contains("  search ") {
                 #expect(answers.contains { line.hasSuffix($0) }, "\(line)", sourceLocation: location)
             }
             if line.contains("  state "), let change = line.split(separator: " ").last {
-                let next = place + 1 < lines.count ? lines[place + 1] : ""
+                let next = index + 1 < lines.count ? lines[index + 1] : ""
                 #expect(next.contains("search \"\(change)\": delegate "), "\(line)", sourceLocation: location)
             }
         }

@@ -62,8 +62,8 @@ extension Shown {
     private var overlappingTexts: [Finding] {
         let texts = visibleTexts
         var found: [Finding] = []
-        for (place, one) in texts.enumerated() {
-            for other in texts[..<place] {
+        for (index, one) in texts.enumerated() {
+            for other in texts[..<index] {
                 let common = one.trace.area.intersection(other.trace.area)
                 guard !common.isEmpty else { continue }
                 var pixels = 0

@@ -35,9 +35,9 @@ final class Story {
                 case "briefly": [0.1]
                 default: [0.1, 1.2]
                 }
-            for (place, seconds) in looks.enumerated() {
+            for (index, seconds) in looks.enumerated() {
                 hand.advance(to: hand.time + seconds)
-                look(reads: place == looks.count - 1)
+                look(reads: index == looks.count - 1)
             }
         }
     }
