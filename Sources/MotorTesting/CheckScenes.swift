@@ -212,7 +212,7 @@ struct SceneRun {
 
 /// Which layers are in which scene; scenes keep their views during a check.
 private final class SceneTree {
-    /// The place of the scene among all, and the shared element, by the serial numbers of their layers.
+    /// The index of the scene among all, and the shared element, by the serial numbers of their layers.
     private(set) var owners: [UInt64: (scene: Int, element: String?)] = [:]
     private var elements: [ObjectIdentifier: [(name: String, view: View)]] = [:]
 

@@ -18,7 +18,7 @@ enum Hands {
     /// The keys that an audit tries in each view that can have the focus.
     static let keys: [KeyPress.Name] = [.space, .return, .left, .right, .up, .down, .escape]
 
-    /// Gestures that begin at a place: slow drags in four directions, a circle, and two fingers that turn and spread.
+    /// Gestures that begin at a point: slow drags in four directions, a circle, and two fingers that turn and spread.
     static func gestures(at place: Point, reach: Double) -> [[Recording.Input]] {
         let paths = [Point(x: reach, y: 0), Point(x: -reach, y: 0), Point(x: 0, y: reach), Point(x: 0, y: -reach)]
         let drags = paths.map { path in strokes([{ place + path * $0 }]) }

@@ -243,7 +243,7 @@ final class PhotoScene: View {
         placeContent()
     }
 
-    /// The resistance beyond the highest place.
+    /// The resistance beyond the highest position.
     private var band: Resistance { .rubberBand(dimension: max(bounds.height, 1)) }
 
     /// Closes the panel for the next photograph, whether or not a finger holds it.

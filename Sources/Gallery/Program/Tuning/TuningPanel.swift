@@ -2,7 +2,7 @@ import FineMotor
 import MotorExhibits
 import MotorTerminal
 
-/// The parameters of an exhibit, each with its value and a bar for its place in the range.
+/// The parameters of an exhibit, each with its value and a bar for its position in the range.
 struct TuningPanel {
     let showing: Showing
     let chosen: Int
