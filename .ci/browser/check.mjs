@@ -67,9 +67,9 @@ const states = async () => (await tab.evaluate('motor.notes()'))
 
 /** Whether some words occur in a list in this order, perhaps with others between them. */
 function isThrough(wanted, all) {
-    let place = 0;
-    for (const word of all) if (word === wanted[place]) place += 1;
-    return place === wanted.length;
+    let index = 0;
+    for (const word of all) if (word === wanted[index]) index += 1;
+    return index === wanted.length;
 }
 
 /** The run so far, played again by the program: its recording's path, its end time, and how the records differ. */
@@ -747,19 +747,19 @@ await law('on the wall every exhibit is alive in its own stage, opens as the lar
     const names = await tab.evaluate('motor.names');
     const links = () => tab.evaluate('[...document.querySelectorAll("#wall a")].map(({ hash }) => hash.slice(1))');
     expect('each has a stage', (await links()).join() === names.join());
-    const sum = (place) => tab.evaluate(`(() => {
-        const canvas = document.querySelectorAll('#wall canvas')[${place}];
+    const sum = (index) => tab.evaluate(`(() => {
+        const canvas = document.querySelectorAll('#wall canvas')[${index}];
         const reader = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
         reader.drawImage(canvas, 0, 0);
         return reader.getImageData(0, 0, canvas.width, canvas.height).data.reduce((sum, byte, i) => (sum * 31 + byte) % 1e9, 0);
     })()`);
     for (const name of ['spring', 'cards']) {
-        const place = names.indexOf(name);
-        await tab.evaluate(`document.querySelectorAll('#wall .tile')[${place}].scrollIntoView({ block: 'center' })`);
-        await tab.until(`document.querySelectorAll('#wall .small')[${place}].style.width !== ''`, `${name} is drawn`);
-        const before = await sum(place);
+        const index = names.indexOf(name);
+        await tab.evaluate(`document.querySelectorAll('#wall .tile')[${index}].scrollIntoView({ block: 'center' })`);
+        await tab.until(`document.querySelectorAll('#wall .small')[${index}].style.width !== ''`, `${name} is drawn`);
+        const before = await sum(index);
         let moved = false;
-        for (const end = Date.now() + 60000; !moved && Date.now() < end; await pause(100)) moved = await sum(place) !== before;
+        for (const end = Date.now() + 60000; !moved && Date.now() < end; await pause(100)) moved = await sum(index) !== before;
         expect(`${name} moves`, moved);
     }
     await tab.evaluate('scrollTo(0, 0)');
@@ -998,8 +998,8 @@ await law('a group is drawn on its part of a canvas, and looks as if it had all 
             document.getElementById('demonstrate').click();
             const { width, height } = document.getElementById('canvas');
             const reader = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-            window.${name} = Array.from({ length: 12 }, (_, place) => {
-                motor.advance((place + 1) * 0.4);
+            window.${name} = Array.from({ length: 12 }, (_, index) => {
+                motor.advance((index + 1) * 0.4);
                 reader.clearRect(0, 0, width, height);
                 reader.drawImage(document.getElementById('canvas'), 0, 0);
                 return reader.getImageData(0, 0, width, height).data;
@@ -1024,7 +1024,7 @@ await law('a group is drawn on its part of a canvas, and looks as if it had all 
         await tab.evaluate('void Object.assign(CanvasRenderingContext2D.prototype, canvas_)');
         // The browser rounds a copy of the whole differently, by one color step.
         const { most, moved } = await tab.evaluate(`({
-            most: Math.max(...own_.map((one, place) => one.reduce((most, byte, i) => Math.max(most, Math.abs(byte - whole_[place][i])), 0))),
+            most: Math.max(...own_.map((one, index) => one.reduce((most, byte, i) => Math.max(most, Math.abs(byte - whole_[index][i])), 0))),
             moved: own_[0].reduce((sum, byte, i) => sum + (byte !== own_[3][i]), 0),
         })`);
         expect(`${name}: a color differs by ${most}`, most <= 2);

@@ -646,7 +646,7 @@ await law('it is laid out for its box, its text size and its screen as they are 
         const wrong = await tab.evaluate(`(() => {
             const fresh = picturesIn(copy);
             copy.remove();
-            return now.filter((one, place) => one !== fresh[place]).length;
+            return now.filter((one, index) => one !== fresh[index]).length;
         })()`);
         expect(`${what}: as one that is made then, but ${wrong} of 2`, wrong === 0);
     }
@@ -744,8 +744,8 @@ await law('its box fits its content unless CSS says otherwise, and has its place
     const exact = [[60, 60], [60, 60], [280, 64], [60, 60]];
     expect(`as large as they will be, got ${early}`, isSame(early.slice(0, 4), exact) && isSame(late.slice(0, 4), exact));
     // The browser's bold text stands in for the headline.
-    for (const place of [4, 5]) {
-        expect(`about, ${early[place]} and ${late[place]}`, Math.abs(early[place][0] - late[place][0]) < 8 && early[place][1] === 44 && late[place][1] === 44);
+    for (const index of [4, 5]) {
+        expect(`about, ${early[index]} and ${late[index]}`, Math.abs(early[index][0] - late[index][0]) < 8 && early[index][1] === 44 && late[index][1] === 44);
     }
     const box = (id = 'button') => tab.evaluate(`(({ width, height }) => [width, height])($("${id}").getBoundingClientRect())`);
     const [short] = await box();

@@ -525,8 +525,8 @@ final class LayerModel {
 
     func insert(_ new: LayerModel, beside sibling: LayerModel, isAbove: Bool) {
         guard new !== sibling else { return }
-        let place = children.filter { $0 !== new }.firstIndex { $0 === sibling }
-        insert(new, at: isAbove ? place.map { $0 + 1 } ?? children.count : place ?? 0)
+        let index = children.filter { $0 !== new }.firstIndex { $0 === sibling }
+        insert(new, at: isAbove ? index.map { $0 + 1 } ?? children.count : index ?? 0)
     }
 
     func remove() {
@@ -546,9 +546,9 @@ final class LayerModel {
         if new.parent != nil { new.remove() }
         let transition = lookUp(.transition)
         let before = reported
-        let place = children.firstIndex { $0 === old } ?? 0
+        let index = children.firstIndex { $0 === old } ?? 0
         old.unlink()
-        children.insert(new, at: place)
+        children.insert(new, at: index)
         let changes = new.link(to: self)
         changed(.sublayers)
         tell(changes, isEntering: true)

@@ -124,9 +124,9 @@ final class PlainWindow {
         var views: [PlainView] = []
         root.collectFocusable(into: &views)
         guard !views.isEmpty else { return }
-        let place = views.firstIndex { $0 === focused }
+        let index = views.firstIndex { $0 === focused }
         focused?.isFocused = false
-        focused = views[place.map { ($0 + 1) % views.count } ?? 0]
+        focused = views[index.map { ($0 + 1) % views.count } ?? 0]
         focused?.isFocused = true
     }
 }
