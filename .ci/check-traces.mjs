@@ -19,20 +19,20 @@ const patience = 3;
 const [page, program, folder] = process.argv.slice(2);
 const machine = await moduleOf(page);
 const exhibits = exhibitsOf(machine);
-const files = exhibits.flatMap(({ name }, place) =>
-    readdirSync(join(folder, name)).sort().map((file) => ({ name, place, path: join(folder, name, file) })));
+const files = exhibits.flatMap(({ name }, index) =>
+    readdirSync(join(folder, name)).sort().map((file) => ({ name, index, path: join(folder, name, file) })));
 
 const run = promisify(execFile);
 let [checked, count, failed] = [0, 0, 0];
 
-async function check({ name, place, path }) {
+async function check({ name, index, path }) {
     const { inputs } = parsedRecording(readFileSync(path));
     const end = (inputs.at(-1)?.t ?? 0) + patience;
     const { stdout } = await run(
         program, ['trace', name, '--input', path, '--seconds', String(end), '--format', 'records'],
         { maxBuffer: 1 << 28 });
     const expected = records(stdout);
-    const wrong = difference(expected, played(machine, place, inputs, end));
+    const wrong = difference(expected, played(machine, index, inputs, end));
     checked += 1;
     count += expected.length;
     if (!wrong) return;

@@ -105,7 +105,7 @@ for (const [place, exhibit] of exhibits.entries()) {
         expect(`${name}: a state change searches for its feedback`, kinds(notes).has('search'));
     }
     expect(
-        `${name}: its values are told`,
+        `${name}: its values are reported`,
         [...exhibit.parameters, ...exhibit.values].every(({ key: one }) =>
             machine.records('motor_values').some(([other]) => one === other)));
 

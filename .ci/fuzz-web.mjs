@@ -23,9 +23,9 @@ class PageRound extends Round {
         this.show(this.dice.below(this.exhibits));
     }
 
-    show(place) {
-        this.call('motor_show', place);
-        const records = this.text('motor_describe', place).split('\u001E').map((record) => record.split('\u001F'));
+    show(index) {
+        this.call('motor_show', index);
+        const records = this.text('motor_describe', index).split('\u001E').map((record) => record.split('\u001F'));
         this.size = { width: Number(records[0][3]), height: Number(records[0][4]) };
         this.keys = records.filter(([kind]) => kind === 'parameter' || kind === 'value').map(([, key]) => key);
         this.ranges = new Map(records.filter(([kind]) => kind === 'parameter')

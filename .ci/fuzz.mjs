@@ -100,10 +100,10 @@ export class Round {
     put(...parts) {
         const bytes = parts.map((part) => new TextEncoder().encode(part));
         this.note(`put ${parts.map((part) => JSON.stringify(part.slice(0, 40))).join(', ')}`);
-        let place = this.exports.motor_input(bytes.reduce((sum, part) => sum + part.length, 0));
+        let address = this.exports.motor_input(bytes.reduce((sum, part) => sum + part.length, 0));
         for (const part of bytes) {
-            new Uint8Array(this.exports.memory.buffer, place, part.length).set(part);
-            place += part.length;
+            new Uint8Array(this.exports.memory.buffer, address, part.length).set(part);
+            address += part.length;
         }
         return bytes.map((part) => part.length);
     }
@@ -135,8 +135,8 @@ export class Round {
         const count = this.call('motor_draw', ...of);
         const begin = this.exports.motor_list(...of);
         const list = new Float64Array(this.exports.memory.buffer, begin, count);
-        const place = list.findIndex((number) => !Number.isFinite(number));
-        return place < 0 ? undefined : `number ${place} of ${count} in the display list is ${list[place]}`;
+        const index = list.findIndex((number) => !Number.isFinite(number));
+        return index < 0 ? undefined : `number ${index} of ${count} in the display list is ${list[index]}`;
     }
 }
 

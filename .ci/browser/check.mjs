@@ -67,9 +67,9 @@ const states = async () => (await tab.evaluate('motor.notes()'))
 
 /** Whether some words occur in a list in this order, perhaps with others between them. */
 function isThrough(wanted, all) {
-    let place = 0;
-    for (const word of all) if (word === wanted[place]) place += 1;
-    return place === wanted.length;
+    let index = 0;
+    for (const word of all) if (word === wanted[index]) index += 1;
+    return index === wanted.length;
 }
 
 /** The run so far, played again by the program: its recording's path, its end time, and how the records differ. */
@@ -79,9 +79,9 @@ async function replayed(name) {
         '({ time: motor.time(), recording: motor.recording(), notes: motor.notes() })');
     writeFileSync(path, recording);
     const seconds = String(Math.max(time, 0.01));
-    const told = execFileSync(
+    const output = execFileSync(
         program, ['trace', name, '--input', path, '--seconds', seconds, '--format', 'records'], { maxBuffer: 1 << 28 });
-    return { path, seconds, difference: difference(records(told.toString()), notes) };
+    return { path, seconds, difference: difference(records(output.toString()), notes) };
 }
 
 /** Compares the page's picture at some times with the program's, where that is flat. */
@@ -246,7 +246,7 @@ await law('an exhibit that nobody has seen plays itself once, so that no stage i
     expect('once', await tab.evaluate('motor.recording().trim().split("\\n").every((line) => JSON.parse(line).t === 0)'));
 });
 
-await law('the log tells a press by its state changes, each with the place that answered, and unfolds the rest', async (expect) => {
+await law('the log shows a press by its state changes, each with the place that answered, and unfolds the rest', async (expect) => {
     // In the light scheme, which is not the default: the exhibit's surroundings are not part of its story. A mouse that
     // hovers over the exhibit would add lines.
     await tab.mouse('mouseMoved', 2, 2, { button: 'none', buttons: 0 });
@@ -254,10 +254,10 @@ await law('the log tells a press by its state changes, each with the place that 
     await hand.tap(await hand.middle('Press me'));
     await settled();
     const texts = (selector) => tab.evaluate(`[...document.querySelectorAll('${selector}')].map((line) => line.textContent)`);
-    const told = await texts('#log > li');
-    expect(`two lines, got ${told.length}: ${told}`, told.length === 2);
-    for (const [place, change] of ['normal → highlighted', 'highlighted → normal'].entries()) {
-        expect(`${change}, and who answered, got ${told[place]}`, told[place]?.includes(change) && told[place].includes('default: '));
+    const changes = await texts('#log > li');
+    expect(`two lines, got ${changes.length}: ${changes}`, changes.length === 2);
+    for (const [index, change] of ['normal → highlighted', 'highlighted → normal'].entries()) {
+        expect(`${change}, and who answered, got ${changes[index]}`, changes[index]?.includes(change) && changes[index].includes('default: '));
     }
     const place = (selector) => tab.evaluate(`(() => {
         const line = document.querySelector('${selector}');
@@ -277,7 +277,7 @@ await law('the log tells a press by its state changes, each with the place that 
     await tab.mouse('mouseMoved', search.x, search.y, { button: 'none', buttons: 0 });
     await tab.until('!document.getElementById("walk").hidden', 'the walk is shown');
     const walk = await tab.evaluate('document.getElementById("walk").textContent');
-    for (const place of ['delegate', 'actions', 'default']) expect(`the walk tells of ${place}, got ${walk}`, walk.includes(place));
+    for (const place of ['delegate', 'actions', 'default']) expect(`the walk contains ${place}, got ${walk}`, walk.includes(place));
 });
 
 await law('a frame reads no layout, while the log is written too', async (expect) => {
@@ -296,7 +296,7 @@ await law('a frame reads no layout, while the log is written too', async (expect
     expect(`300 frames lay the page out ${after - before} times`, after - before < 30);
 }, { needs: ['counts of layouts'] });
 
-await law('a throw shows its velocity, its projected landing and its way; what is not thrown shows nothing', async (expect) => {
+await law('a throw shows its velocity, its projected landing and its path; what is not thrown shows nothing', async (expect) => {
     const flight = () => tab.evaluate(`({
         words: document.querySelector('#throws figcaption').textContent,
         drawn: [...document.querySelectorAll('#marks path, #throws path')].filter((path) => path.getAttribute('d')).length,
@@ -522,9 +522,9 @@ await law('assistive technology finds roles, names and values', async (expect) =
     await open('calculator');
     const names = async () => (await tab.send('Accessibility.getFullAXTree')).nodes
         .filter(({ ignored }) => !ignored).map(({ role, name }) => `${role?.value} ${name?.value}`);
-    const told = await names();
+    const found = await names();
     for (const wanted of ['button 7', 'button divided by', 'button equals']) {
-        expect(`${wanted} is there`, told.includes(wanted));
+        expect(`${wanted} is there`, found.includes(wanted));
     }
     await open('slider');
     const slider = (await tab.send('Accessibility.getFullAXTree')).nodes
@@ -658,7 +658,7 @@ await law('before *Inspect* there is little to press; it opens one thin bar and 
         const box = (id) => document.getElementById(id).getBoundingClientRect();
         const bar = [...document.querySelectorAll('.transport button, .transport input[type=range]')].map((one) => one.getBoundingClientRect())
             .filter(({ width }) => width > 0).map(({ top, height }) => Math.round(top + height / 2));
-        return { panels: box('panels').width, card: box('card').width, rows: new Set(bar).size, told: document.getElementById('inspect').ariaExpanded };
+        return { panels: box('panels').width, card: box('card').width, rows: new Set(bar).size, expanded: document.getElementById('inspect').ariaExpanded };
     })()`);
     const focusable = () => tab.evaluate(`[...document.querySelectorAll('a[href], button, input, [tabindex]')]
         .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true })).length`);
@@ -673,12 +673,12 @@ await law('before *Inspect* there is little to press; it opens one thin bar and 
     }
     await open('drawer');
     const folded = await look();
-    expect(`they are folded, got ${JSON.stringify(folded)}`, folded.panels === 0 && folded.rows === 0 && folded.told === 'false');
+    expect(`they are folded, got ${JSON.stringify(folded)}`, folded.panels === 0 && folded.rows === 0 && folded.expanded === 'false');
     await tab.evaluate('document.getElementById("inspect").focus()');
     await tab.key(' ', { code: 'Space', text: ' ', windowsVirtualKeyCode: 32 });
     await drawn(tab);
     const opened = await look();
-    expect(`space opens them, got ${JSON.stringify(opened)}`, opened.panels > 300 && opened.told === 'true');
+    expect(`space opens them, got ${JSON.stringify(opened)}`, opened.panels > 300 && opened.expanded === 'true');
     expect(`the bar has one row, got ${opened.rows}`, opened.rows === 1);
     for (const id of ['states', 'bindings', 'log', 'sliders', 'keys']) {
         expect(`${id} is shown`, await tab.evaluate(`document.getElementById('${id}').checkVisibility()`));
@@ -747,19 +747,19 @@ await law('on the wall every exhibit is alive in its own stage, opens as the lar
     const names = await tab.evaluate('motor.names');
     const links = () => tab.evaluate('[...document.querySelectorAll("#wall a")].map(({ hash }) => hash.slice(1))');
     expect('each has a stage', (await links()).join() === names.join());
-    const sum = (place) => tab.evaluate(`(() => {
-        const canvas = document.querySelectorAll('#wall canvas')[${place}];
+    const sum = (index) => tab.evaluate(`(() => {
+        const canvas = document.querySelectorAll('#wall canvas')[${index}];
         const reader = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
         reader.drawImage(canvas, 0, 0);
         return reader.getImageData(0, 0, canvas.width, canvas.height).data.reduce((sum, byte, i) => (sum * 31 + byte) % 1e9, 0);
     })()`);
     for (const name of ['spring', 'cards']) {
-        const place = names.indexOf(name);
-        await tab.evaluate(`document.querySelectorAll('#wall .tile')[${place}].scrollIntoView({ block: 'center' })`);
-        await tab.until(`document.querySelectorAll('#wall .small')[${place}].style.width !== ''`, `${name} is drawn`);
-        const before = await sum(place);
+        const index = names.indexOf(name);
+        await tab.evaluate(`document.querySelectorAll('#wall .tile')[${index}].scrollIntoView({ block: 'center' })`);
+        await tab.until(`document.querySelectorAll('#wall .small')[${index}].style.width !== ''`, `${name} is drawn`);
+        const before = await sum(index);
         let moved = false;
-        for (const end = Date.now() + 60000; !moved && Date.now() < end; await pause(100)) moved = await sum(place) !== before;
+        for (const end = Date.now() + 60000; !moved && Date.now() < end; await pause(100)) moved = await sum(index) !== before;
         expect(`${name} moves`, moved);
     }
     await tab.evaluate('scrollTo(0, 0)');
@@ -868,8 +868,8 @@ await law('the line that says what to do goes once it is done, stays away, and c
     await tab.evaluate('localStorage.clear()');
     await open('button');
     const words = await tab.evaluate('document.getElementById("summary").textContent');
-    const told = execFileSync(program, ['list']).toString();
-    expect(`it is the program’s, got ${words}`, told.includes(words) && words.length > 5);
+    const list = execFileSync(program, ['list']).toString();
+    expect(`it is the program’s, got ${words}`, list.includes(words) && words.length > 5);
     await tab.evaluate('motor.manual(true); document.getElementById("demonstrate").click(); motor.advance(3); motor.manual(false)');
     expect('a demonstration is not the visitor', await isShown());
     await open('button');
@@ -921,7 +921,7 @@ await law('the cursor says what a hand can do: grab what is dragged, press what 
     expect('a loader is only seen', await over({ x: 52, y: 30 }) === 'auto');
 });
 
-await law('in forced colors the current exhibit, a switch that is on, and tracks can be told apart', async (expect) => {
+await law('in forced colors the current exhibit, a switch that is on, and tracks can be distinguished', async (expect) => {
     await open('slider', { media: { 'forced-colors': 'active' } });
     await tab.evaluate('document.getElementById("reduced").click()');
     const color = (selector, pseudo) => tab.evaluate(
@@ -998,8 +998,8 @@ await law('a group is drawn on its part of a canvas, and looks as if it had all 
             document.getElementById('demonstrate').click();
             const { width, height } = document.getElementById('canvas');
             const reader = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-            window.${name} = Array.from({ length: 12 }, (_, place) => {
-                motor.advance((place + 1) * 0.4);
+            window.${name} = Array.from({ length: 12 }, (_, index) => {
+                motor.advance((index + 1) * 0.4);
                 reader.clearRect(0, 0, width, height);
                 reader.drawImage(document.getElementById('canvas'), 0, 0);
                 return reader.getImageData(0, 0, width, height).data;
@@ -1024,7 +1024,7 @@ await law('a group is drawn on its part of a canvas, and looks as if it had all 
         await tab.evaluate('void Object.assign(CanvasRenderingContext2D.prototype, canvas_)');
         // The browser rounds a copy of the whole differently, by one color step.
         const { most, moved } = await tab.evaluate(`({
-            most: Math.max(...own_.map((one, place) => one.reduce((most, byte, i) => Math.max(most, Math.abs(byte - whole_[place][i])), 0))),
+            most: Math.max(...own_.map((one, index) => one.reduce((most, byte, i) => Math.max(most, Math.abs(byte - whole_[index][i])), 0))),
             moved: own_[0].reduce((sum, byte, i) => sum + (byte !== own_[3][i]), 0),
         })`);
         expect(`${name}: a color differs by ${most}`, most <= 2);

@@ -35,11 +35,11 @@ await tab.addScript(`window.memories = []; window.mustTrap = 0; window.calls = [
             };
         }
         {
-        window.told = [];
+        window.reported = [];
         const kinds = ['input', 'change', 'fm-state', 'fm-press', 'fm-change', 'click', 'error', 'pointercancel'];
         // A click as it bubbles: in Firefox, the click that a label repeats is stopped earlier.
         for (const kind of kinds) window.addEventListener(kind, ({ target, detail }) => {
-            if (target.localName?.includes('-')) window.told.push(kind === 'fm-state' ? 'state ' + detail : kind);
+            if (target.localName?.includes('-')) window.reported.push(kind === 'fm-state' ? 'state ' + detail : kind);
         }, kind !== 'click'); }`);
 /** Defines short names in the page. */
 const names = `window.$ = (id) => document.getElementById(id);
@@ -91,9 +91,9 @@ async function tap(id, waits = rested) {
     await waits();
 }
 
-const told = async () => {
-    const all = await tab.evaluate('window.told');
-    await tab.evaluate('window.told = []; 1');
+const reported = async () => {
+    const all = await tab.evaluate('window.reported');
+    await tab.evaluate('window.reported = []; 1');
     return all.join();
 };
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -173,11 +173,11 @@ await law('two programs share one script and one clock, and of two folders one c
     }
 });
 
-await law('a tap changes the value, the attribute and the property, and is told by events', async (expect) => {
+await law('a tap changes the value, the attribute and the property, and is reported by events', async (expect) => {
     await open();
-    await told();
+    await reported();
     await tap('first');
-    const all = await told();
+    const all = await reported();
     const words = all.split(',');
     const wanted = ['state pressed', 'state on', 'fm-press', 'input', 'change', 'fm-change', 'click'];
     expect(`each event once, got ${all}`, wanted.every((word) => words.filter((one) => one === word).length === 1));
@@ -189,7 +189,7 @@ await law('a tap changes the value, the attribute and the property, and is told 
     await rested();
     expect('gray', isSame(await tab.evaluate('colorAt($("first"), 0.5, 0.5)'), [142, 142, 147, 255]));
     expect('the attribute is gone', await tab.evaluate('$("first").hasAttribute("checked")') === false);
-    const silent = await told();
+    const silent = await reported();
     expect(`what the page sets is no input, got ${silent}`, !silent.includes('input') && !silent.split(',').includes('change'));
     await tab.evaluate('$("first").setAttribute("checked", ""); 1');
     expect('by the attribute', await tab.evaluate('$("first").checked') === true);
@@ -203,11 +203,11 @@ await law('whoever clicks it, by a call, a label or assistive technology, clicks
     for (const [what, way] of [
         ['click()', '$("first").click()'], ['a label', '$("label").click()'], ['its role', 'partOf($("first")).click()'],
     ]) {
-        await told();
+        await reported();
         const before = await tab.evaluate('$("first").checked');
         await tab.evaluate(`${way}; 1`);
         await rested();
-        const all = await told();
+        const all = await reported();
         expect(`${what} clicks once, got ${all}`, all.split(',').filter((word) => word === 'click').length === 1);
         expect(`${what} presses it`, await tab.evaluate('$("first").checked') !== before);
     }
@@ -272,12 +272,12 @@ await law('who hears a click finds the new value, in the form too; the events of
     ];
     let isOn = false;
     for (const [what, press] of ways) {
-        await told();
+        await reported();
         await tab.evaluate('seen = []; 1');
         isOn = !isOn;
         await press();
         await rested();
-        const [seen, all] = [await tab.evaluate('seen.join(" · ")'), await told()];
+        const [seen, all] = [await tab.evaluate('seen.join(" · ")'), await reported()];
         // The role is a part inside: a listener in the capturing phase receives the event before it.
         const isFirst = what !== 'its role';
         expect(`${what}: ${isOn}, got ${seen}`, !isFirst || seen === [isOn, isOn, isOn].join());
@@ -296,10 +296,10 @@ await law('the keyboard reaches an element, presses it, and scrolls the page', a
     await tab.evaluate('scrollTo(0, 0); 1');
     await enter('Tab', 'Tab', 9);
     expect('the first has the focus', await tab.evaluate('document.activeElement === $("first")'));
-    await told();
+    await reported();
     await enter(' ', 'Space', 32, ' ');
     await rested();
-    const all = await told();
+    const all = await reported();
     expect(`pressed, got ${all}`, await tab.evaluate('$("first").checked') === true);
     expect(`it clicks, got ${all}`, all.split(',').filter((word) => word === 'click').length === 1);
     expect('no scrolling by space', await tab.evaluate('scrollY') === 0);
@@ -431,7 +431,7 @@ await law('values may be said in any order', async (expect) => {
         one.value = -4; one.min = -5; one.max = -1; $("row").append(one); return one.value; })()`);
     expect(`−4 of −5 to −1, got ${made}`, made === -4);
     await rested();
-    const silent = await told();
+    const silent = await reported();
     expect(`what the page says is no input, got ${silent}`, !silent.includes('input') && !silent.split(',').includes('change'));
 });
 
@@ -450,12 +450,12 @@ await law('a finger drags a slider along its track, and scrolls the page across'
         await tab.touch('touchEnd', []);
         await rested();
     };
-    await told();
+    await reported();
     await swipe(8, 0);
-    const [value, all] = [await tab.evaluate('$("slider").value'), await told()];
+    const [value, all] = [await tab.evaluate('$("slider").value'), await reported()];
     expect(`further, got ${value}`, value > 5 && value < 8);
     expect(`a finger that stays down, got ${all}`, !all.includes('pointercancel'));
-    expect(`told as it moves, and once at the end, got ${all}`, all.split(',').filter((word) => word === 'input').length > 3
+    expect(`reported as it moves, and once at the end, got ${all}`, all.split(',').filter((word) => word === 'input').length > 3
         && all.split(',').filter((word) => word === 'change').length === 1);
     if (tab.can.has('scrolling by a finger')) {
         await swipe(0, -12);
@@ -470,7 +470,7 @@ await law('a finger drags a slider along its track, and scrolls the page across'
 
 await law('it is named as the page’s own controls are', async (expect) => {
     await open();
-    const before = await told();
+    const before = await reported();
     const name = async (id) => {
         const { result } = await tab.send('Runtime.evaluate', { expression: `partOf($("${id}"))` });
         const { nodes } = await tab.send('Accessibility.getPartialAXTree', { objectId: result.objectId, fetchRelatives: false });
@@ -554,17 +554,17 @@ await law('a finished control fills its box, is busy when the page says so, and 
     await rested();
     const width = await tab.evaluate('canvasOf($("button")).getBoundingClientRect().width');
     expect(`as wide as its box and its margins, got ${width}`, Math.abs(width - 316) < 1);
-    await told();
+    await reported();
     await tap('button');
-    const pressed = await told();
+    const pressed = await reported();
     expect(`pressed once, got ${pressed}`, pressed.split(',').filter((word) => word === 'fm-press').length === 1);
     await tab.evaluate('$("button").loading = true; $("button").label = "Sending"; 1');
     await tab.until('partOf($("button")).getAttribute("aria-busy") === "true"', 'busy');
     await tab.until('partOf($("button")).getAttribute("aria-label") === "Sending"', 'named');
     expect('its attribute says so', await tab.evaluate('$("button").hasAttribute("loading")') === true);
-    await told();
+    await reported();
     await tap('button', () => tab.frames(12));
-    expect('not pressed while busy', !(await told()).includes('fm-press'));
+    expect('not pressed while busy', !(await reported()).includes('fm-press'));
 });
 
 await law('what never ends runs, however and whenever its value was said', async (expect) => {
@@ -646,7 +646,7 @@ await law('it is laid out for its box, its text size and its screen as they are 
         const wrong = await tab.evaluate(`(() => {
             const fresh = picturesIn(copy);
             copy.remove();
-            return now.filter((one, place) => one !== fresh[place]).length;
+            return now.filter((one, index) => one !== fresh[index]).length;
         })()`);
         expect(`${what}: as one that is made then, but ${wrong} of 2`, wrong === 0);
     }
@@ -724,7 +724,7 @@ await law('what is inside is its label, unless its attribute says another', asyn
     await rested();
     expect('which changes', await tab.evaluate('wrapped.label') === 'Again');
     expect('no tooltip', await tab.evaluate('!$("button").hasAttribute("title") && $("first").title === ""'));
-    const silent = await told();
+    const silent = await reported();
     expect(`what the page says is no input, got ${silent}`, !silent.includes('input'));
 });
 
@@ -744,8 +744,8 @@ await law('its box fits its content unless CSS says otherwise, and has its place
     const exact = [[60, 60], [60, 60], [280, 64], [60, 60]];
     expect(`as large as they will be, got ${early}`, isSame(early.slice(0, 4), exact) && isSame(late.slice(0, 4), exact));
     // The browser's bold text stands in for the headline.
-    for (const place of [4, 5]) {
-        expect(`about, ${early[place]} and ${late[place]}`, Math.abs(early[place][0] - late[place][0]) < 8 && early[place][1] === 44 && late[place][1] === 44);
+    for (const index of [4, 5]) {
+        expect(`about, ${early[index]} and ${late[index]}`, Math.abs(early[index][0] - late[index][0]) < 8 && early[index][1] === 44 && late[index][1] === 44);
     }
     const box = (id = 'button') => tab.evaluate(`(({ width, height }) => [width, height])($("${id}").getBoundingClientRect())`);
     const [short] = await box();
@@ -787,10 +787,10 @@ await law('in a form it is what the page’s own control is: range, step, requir
     await enter('ArrowRight', 'ArrowRight', 39);
     await rested();
     expect('an arrow goes to the next step', await tab.evaluate('$("slider").value') === 4);
-    await told();
+    await reported();
     await tab.evaluate('$("slider").stepUp(); $("slider").stepUp(); $("slider").stepDown(); 1');
     await rested();
-    const silent = await told();
+    const silent = await reported();
     const stepped = await all('$("slider").valueAsNumber', '$("slider").getAttribute("value")', 'new FormData($("sound")).get("volume")');
     expect(`its commands, got ${stepped}`, stepped === '6,6,6');
     expect(`a command of the page is no input, got ${silent}`, !silent.includes('input'));
@@ -938,10 +938,10 @@ await law('a lever is a checkbox, and a knob a number in a range, by hand, key, 
         'partOf($("knob")).ariaLabel', 'partOf($("knob")).ariaValueNow', 'partOf($("knob")).ariaValueMax');
     expect(`got ${roles}`, roles === 'switch,Lamp,slider,Heat,3,10');
     expect('required', await tab.evaluate('$("lever").validity.valueMissing && !$("board").checkValidity()'));
-    await told();
+    await reported();
     await tap('lever');
-    const once = (await told()).split(',').filter((word) => word === 'change' || word === 'fm-change').join();
-    expect(`told once, got ${once}`, once === 'change,fm-change');
+    const once = (await reported()).split(',').filter((word) => word === 'change' || word === 'fm-change').join();
+    expect(`reported once, got ${once}`, once === 'change,fm-change');
     expect('on', await all('$("lever").checked', '$("lever").matches(":state(checked)")', '$("board").checkValidity()', 'entries()')
         === 'true,true,true,lamp=lit&heat=3');
     await tab.evaluate('$("knob").focus(); 1');
@@ -962,7 +962,7 @@ await law('a lever is a checkbox, and a knob a number in a range, by hand, key, 
 
     // A finger goes around the dial's middle, from the top to the right: a quarter of a turn, of the three quarters from end to end.
     const { x, y } = await tab.evaluate('(({ left, top, width }) => ({ x: left + width / 2, y: top + 68 }))($("knob").getBoundingClientRect())');
-    await told();
+    await reported();
     await tab.mouse('mouseMoved', x, y - 36, { buttons: 0 });
     await tab.mouse('mousePressed', x, y - 36);
     for (let turn = 1; turn <= 12; turn += 1) {
@@ -974,8 +974,8 @@ await law('a lever is a checkbox, and a knob a number in a range, by hand, key, 
     await rested();
     const turned = await tab.evaluate('$("knob").value');
     expect(`a third further than 3, got ${turned}`, Math.abs(turned - 3 - 10 / 3) < 0.3);
-    const words = (await told()).split(',');
-    expect('told as it turns, and once at the end', words.filter((word) => word === 'input').length > 3
+    const words = (await reported()).split(',');
+    expect('reported as it turns, and once at the end', words.filter((word) => word === 'input').length > 3
         && words.filter((word) => word === 'change').length === 1);
     const touchAction = await all('getComputedStyle($("knob")).touchAction', 'getComputedStyle($("lever")).touchAction');
     expect(`got ${touchAction}`, touchAction === 'none,pan-y pinch-zoom');
@@ -994,11 +994,11 @@ await law('segments are a choice: options inside or by an attribute, keys, a pre
     expect(`got ${first}`, first === 'w · Two · span=w&kind=Two · select-one');
     const tree = await all('partOf($("span")).role', 'partOf($("span")).ariaLabel', 'radios("span")', 'radios("kind")');
     expect(`got ${tree}`, tree === 'radiogroup · Span, Week, whole · Day false,Week, whole true,Month false · One false,Two true,Three false');
-    await told();
+    await reported();
     await tab.evaluate('$("span").focus(); 1');
     await enter('ArrowRight', 'ArrowRight', 39);
     await rested();
-    const words = await told();
+    const words = await reported();
     expect(`by a key, got ${words}`, await all('$("span").value', 'entries()') === 'm · span=m&kind=Two'
         && words.split(',').filter((word) => word === 'change').length === 1);
     const box = await tab.evaluate('(({ left, top, width, height }) => ({ x: left + width / 6, y: top + height / 2 }))($("kind").getBoundingClientRect())');
@@ -1008,7 +1008,7 @@ await law('segments are a choice: options inside or by an attribute, keys, a pre
     await tab.mouse('mouseReleased', box.x, box.y);
     await rested();
     expect(`by a press, got ${await tab.evaluate('$("kind").value')}`, await all('$("kind").value', '$("kind").getAttribute("value")') === 'One · One');
-    await told();
+    await reported();
     await tab.evaluate('$("kind").value = "Four"; 1');
     expect('a value that is no option', await tab.evaluate('$("kind").value') === 'One');
     expectWarning(expect, '<fine-segments value>: takes no “Four”, stays “One”');
@@ -1018,7 +1018,7 @@ await law('segments are a choice: options inside or by an attribute, keys, a pre
     await tab.evaluate('$("span").value = "d"; $("span").lastChild.remove(); $("span").append(new Option("Year", "y")); 1');
     await rested();
     expect('options that change', await all('$("span").value', 'radios("span")') === 'd · Day true,Week, whole false,Year false');
-    const silent = await told();
+    const silent = await reported();
     expect(`what the page says is no input, got ${silent}`, !silent.includes('input') && !silent.split(',').includes('change'));
     await tab.evaluate('$("board").reset(); 1');
     await rested();
@@ -1072,7 +1072,7 @@ await law('a drawer shows what is inside, moved by its spring: pressed, caught i
     expect(`got ${handle}`, handle === 'button,Details,false');
 
     // A press opens it; in each frame, its content moves with it.
-    await told();
+    await reported();
     const press = async (x, y) => {
         await tab.mouse('mouseMoved', x, y, { buttons: 0 });
         await tab.mouse('mousePressed', x, y);
@@ -1089,8 +1089,8 @@ await law('a drawer shows what is inside, moved by its spring: pressed, caught i
     expect('and what is inside with it', seen.every(([, offset]) => Math.abs(offset - begin) < 0.6));
     await rested();
     expect(`open at 60, got ${await top()}`, await top() === 60);
-    const words = (await told()).split(',');
-    expect(`told once, got ${words}`, words.filter((word) => word === 'fm-change').length === 1);
+    const words = (await reported()).split(',');
+    expect(`reported once, got ${words}`, words.filter((word) => word === 'fm-change').length === 1);
     expect('its attribute, its property and its state', await all('$("drawer").open', '$("drawer").hasAttribute("open")',
         '$("drawer").matches(":state(open)")', 'partOf($("drawer")).ariaExpanded') === 'true,true,true,true');
 
@@ -1104,18 +1104,18 @@ await law('a drawer shows what is inside, moved by its spring: pressed, caught i
     await rested();
     expect('a text inside does not close it', await tab.evaluate('$("drawer").open') === true);
     await tab.evaluate('$("field").focus(); 1');
-    await told();
+    await reported();
     await enter('Escape', 'Escape', 27);
     await rested();
     expect('Escape inside closes it', await all('$("drawer").open', await top()) === 'false,712');
-    expect('told', (await told()).includes('fm-change'));
+    expect('reported', (await reported()).includes('fm-change'));
     expect('and the focus is on its handle', await all('document.activeElement.id', '$("drawer").shadowRoot.activeElement?.role') === 'drawer,button');
     await enter('ArrowUp', 'ArrowUp', 38);
     await rested();
     expect('a key opens it', await tab.evaluate('$("drawer").open') === true);
 
     // By script, which is not input; caught in flight, it stays under the hand, and continues from there.
-    await told();
+    await reported();
     await tab.evaluate('$("drawer").close(); 1');
     await rested();
     expect('closed by script', await all('$("drawer").open', '$("drawer").hasAttribute("open")') === 'false,false');
@@ -1193,12 +1193,12 @@ await law('a sheet rests at three heights, and what is inside ends with what is 
     await tab.evaluate('$("drawer").detent = "huge"; 1');
     expect('no such height', await tab.evaluate('$("drawer").detent') === 'large');
     expectWarning(expect, '<fine-sheet detent>: takes no “huge”, stays “large”');
-    await told();
+    await reported();
     await tab.evaluate('$("drawer").open = false; 1');
     await rested();
     // Its peek is 72.
     expect('small', await all('$("drawer").detent', '$("drawer").getAttribute("detent")', 'areaOf().top') === 'small,small,728');
-    expect('by the page', !(await told()).includes('fm-change'));
+    expect('by the page', !(await reported()).includes('fm-change'));
     await tab.evaluate('$("drawer").focus(); 1');
     await enter('ArrowUp', 'ArrowUp', 38);
     await rested();
@@ -1276,13 +1276,13 @@ await law('it survives being moved, removed and added again, hundreds of times, 
     expect('and works', await tab.evaluate('$("first").checked') === false);
 });
 
-await law('a trap is told, and the element shows what its author put inside; other programs go on', async (expect) => {
+await law('a trap is reported, and the element shows what its author put inside; other programs go on', async (expect) => {
     await open();
     await tab.evaluate('calls = []; $("first").checked = true; 1');
     await rested();
     const program = await tab.evaluate('calls.find(([, name]) => name === "motor_draw")[0]');
     await tab.evaluate('window.mustTrap = ' + program + '; window.caught = []; window.addEventListener("error", (event) => caught.push(event.message)); $("first").checked = false; 1');
-    await tab.until('caught.some((text) => text.includes("has stopped"))', 'told');
+    await tab.until('caught.some((text) => text.includes("has stopped"))', 'reported');
     expect('the author’s text', await tab.evaluate('$("first").innerText') === '(a heart)');
     await tab.evaluate('calls = []; $("slider").value = 7; 1');
     await rested();

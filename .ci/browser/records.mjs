@@ -8,10 +8,10 @@ export function records(text) {
 
 /** The first difference between two runs, in words; undefined for none. */
 export function difference(expected, actual) {
-    for (let place = 0; place < Math.max(expected.length, actual.length); place += 1) {
-        const [a, b] = [expected[place], actual[place]];
+    for (let index = 0; index < Math.max(expected.length, actual.length); index += 1) {
+        const [a, b] = [expected[index], actual[index]];
         if (a && b && String(a) === String(b)) continue;
-        return `record ${place + 1}: ${a?.join(' · ') ?? 'none'} expected, got ${b?.join(' · ') ?? 'none'}`;
+        return `record ${index + 1}: ${a?.join(' · ') ?? 'none'} expected, got ${b?.join(' · ') ?? 'none'}`;
     }
     return undefined;
 }

@@ -19,21 +19,21 @@
 
         /// Updates the element.
         func take(_ now: FineMotor.Window.AccessibleElement) {
-            let told = now.accessibility
-            setAccessibilityRole(NSAccessibility.Role(told.role))
-            setAccessibilityLabel(told.label)
-            setAccessibilityEnabled(!told.traits.contains(.disabled))
+            let current = now.accessibility
+            setAccessibilityRole(NSAccessibility.Role(current.role))
+            setAccessibilityLabel(current.label)
+            setAccessibilityEnabled(!current.traits.contains(.disabled))
             setAccessibilityFrameInParentSpace(now.frame.cg)
-            if told.traits.contains(.canBeOn) {
-                setAccessibilityValue(told.traits.contains(.on) ? 1 : 0)
-            } else if let range = told.range {
+            if current.traits.contains(.canBeOn) {
+                setAccessibilityValue(current.traits.contains(.on) ? 1 : 0)
+            } else if let range = current.range {
                 setAccessibilityMinValue(range.minimum)
                 setAccessibilityMaxValue(range.maximum)
                 setAccessibilityValue(range.now)
             } else {
-                setAccessibilityValue(told.value.isEmpty ? nil : told.value)
+                setAccessibilityValue(current.value.isEmpty ? nil : current.value)
             }
-            setAccessibilityValueDescription(told.value.isEmpty ? nil : told.value)
+            setAccessibilityValueDescription(current.value.isEmpty ? nil : current.value)
         }
 
         override func accessibilityPerformPress() -> Bool { run(.press) }

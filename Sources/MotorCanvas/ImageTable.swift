@@ -3,7 +3,7 @@ import FineMotor
 /// The images that the page has, each under its number, so that the pixels of each are sent only once.
 package struct ImageTable {
     private var images: [Image] = []
-    private var told = 0
+    private var written = 0
 
     /// Creates a table without images.
     init() {}
@@ -18,20 +18,20 @@ package struct ImageTable {
 
     /// Writes records of `number, width, height` for images that the page does not have yet, with a name if the page
     /// has loaded it by name; before these, records of `number` for images that only the page still has.
-    package mutating func tellChanges(in records: Records) {
-        guard told < images.count else { return }
+    package mutating func writeChanges(in records: Records) {
+        guard written < images.count else { return }
         // Whenever the page gets an image, it may drop others.
-        for index in images[..<told].indices.reversed() where isKnownUniquelyReferenced(&images[index]) {
+        for index in images[..<written].indices.reversed() where isKnownUniquelyReferenced(&images[index]) {
             records.field(images.remove(at: index).serial)
             records.end()
-            told -= 1
+            written -= 1
         }
-        for image in images[told...] {
+        for image in images[written...] {
             for number in [image.serial, image.width, image.height] { records.field(number) }
             if let name = image.name { records.field(name.name) }
             records.end()
         }
-        told = images.count
+        written = images.count
     }
 
     /// Puts the pixels of the image with a number into a buffer, with straight alpha; returns whether there is one.

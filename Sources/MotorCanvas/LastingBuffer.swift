@@ -39,7 +39,7 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
         count += elements.count
     }
 
-    /// Removes all elements from a place on, and keeps the memory.
+    /// Removes all elements from an index on, and keeps the memory.
     package func removeAll(from place: Int = 0) {
         precondition(place >= 0 && place <= count, "LastingBuffer: there are \(count), got the place \(place)")
         count = place
@@ -50,7 +50,7 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
         for offset in 0..<count { self[place + offset] = self[source + offset] }
     }
 
-    /// Whether the elements after two places are the same.
+    /// Whether the elements from two indices on are the same.
     func isSame(_ count: Int, from one: Int, at other: Int) -> Bool where Element: Equatable {
         (0..<count).allSatisfy { self[one + $0] == self[other + $0] }
     }

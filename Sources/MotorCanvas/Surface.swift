@@ -90,14 +90,14 @@ package final class SurfaceOutput {
     package var numbers: LastingBuffer<Double> { encoder.numbers }
 
     /// Writes the texts that pictures refer to and that were not written before.
-    package func writeTexts(in records: Records) { encoder.texts.tellNew(in: records) }
+    package func writeTexts(in records: Records) { encoder.texts.writeNew(in: records) }
 
     /// Writes the changes of the page's images: `number, width, height` of an image to get, with its name if the page
     /// has it under one; `number` of an image to drop; and `load, name` for a name to load.
     package func writeImages(in records: Records) {
         for name in wanted { records.record("load", name.name) }
         wanted = []
-        encoder.images.tellChanges(in: records)
+        encoder.images.writeChanges(in: records)
     }
 
     /// Copies the pixels of the image with a number into a buffer; returns whether it exists.
@@ -113,5 +113,5 @@ package final class SurfaceOutput {
     }
 
     /// Writes a window's accessible tree if it has changed.
-    package func writeAccessibility(of window: Window, in records: Records) { elements.tell(window, in: records) }
+    package func writeAccessibility(of window: Window, in records: Records) { elements.write(window, in: records) }
 }

@@ -6,7 +6,7 @@ package struct TextTable {
     static let limit = 256
 
     private var texts: [[UInt8]] = []
-    private var told = 0
+    private var written = 0
     private var wasReset = false
 
     /// Creates a table without texts.
@@ -32,18 +32,18 @@ package struct TextTable {
     /// Drops all texts and counts none as sent, for a reader that has none.
     package mutating func reset() {
         texts.removeAll(keepingCapacity: true)
-        (told, wasReset) = (0, true)
+        (written, wasReset) = (0, true)
     }
 
     /// Writes the texts that were not written before: records of `number, text`, after one of `reset` if earlier
     /// numbers are no longer valid.
-    package mutating func tellNew(in records: Records) {
+    package mutating func writeNew(in records: Records) {
         if wasReset { records.record("reset") }
-        for number in told..<texts.count {
+        for number in written..<texts.count {
             records.field(number)
             records.field(String(decoding: texts[number], as: UTF8.self))
             records.end()
         }
-        (told, wasReset) = (texts.count, false)
+        (written, wasReset) = (texts.count, false)
     }
 }

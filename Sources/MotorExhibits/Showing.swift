@@ -96,7 +96,7 @@ package final class Showing: Referent {
         return window.focusableViews.firstIndex { $0 === window.focusedView }.map { .number(Double($0)) }
     }
 
-    /// The place in tab order of the first view that would type a key if it had the focus; `nil` if a view has it, or none
+    /// The index in tab order of the first view that would type a key if it had the focus; `nil` if a view has it, or none
     /// would.
     package func placeTyping(_ name: KeyPress.Name) -> Int? {
         guard window.focusedView == nil else { return nil }

@@ -115,7 +115,7 @@ private struct Samples {
         return Raster.Pixel(red: mean.x, green: mean.y, blue: mean.z, alpha: mean.w)
     }
 
-    /// Calls a closure for each index that an interval around a place overlaps, with the length of the overlap.
+    /// Calls a closure for each index that an interval around a position overlaps, with the length of the overlap.
     @inline(__always)
     private static func forEachIndex(around middle: Double, _ length: Double, _ body: (Int, Float) -> Void) {
         let (from, to) = (middle - length / 2, middle + length / 2)

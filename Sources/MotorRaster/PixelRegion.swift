@@ -27,8 +27,8 @@ package struct PixelRegion {
         }
         guard rects.count == Self.most else { return rects.append(rect) }
         var closest = (waste: Int.max, place: 0)
-        for (place, other) in rects.enumerated() where other.waste(with: rect) < closest.waste {
-            closest = (other.waste(with: rect), place)
+        for (index, other) in rects.enumerated() where other.waste(with: rect) < closest.waste {
+            closest = (other.waste(with: rect), index)
         }
         rect.join(rects.remove(at: closest.place))
         add(rect)

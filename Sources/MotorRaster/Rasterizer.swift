@@ -230,7 +230,7 @@ package struct Rasterizer {
 }
 
 extension Rasterizer.CellSize {
-    /// The characters of a line of text, one for each cell, and the first one's place, centered as closely as cells allow;
+    /// The characters of a line of text, one for each cell, and the first one's position, centered as closely as cells allow;
     /// `nil` if it has none.
     func places(
         of text: DisplayList.Text, _ device: AffineTransform

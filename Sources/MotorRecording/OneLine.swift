@@ -19,7 +19,7 @@ extension [UInt8] {
         }
     }
 
-    /// The number of bytes of the character at a place if it must be replaced, else 0.
+    /// The number of bytes of the character at an offset if it must be replaced, else 0.
     private static func controlLength(_ bytes: [UInt8], _ place: Int) -> Int {
         switch bytes[place] {
         case 0..<0x20, 0x7F: 1

@@ -37,9 +37,9 @@ package struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
             for near in max(0, index - context)...min(merged.count - 1, index + context) { isShown[near] = true }
         }
         var isSkipping = false
-        for (place, entry) in merged.enumerated() {
-            if isShown[place] { text += "\n\(entry.mark) \(entry.line)" } else if !isSkipping { text += "\n  …" }
-            isSkipping = !isShown[place]
+        for (index, entry) in merged.enumerated() {
+            if isShown[index] { text += "\n\(entry.mark) \(entry.line)" } else if !isSkipping { text += "\n  …" }
+            isSkipping = !isShown[index]
         }
         if !isRestSame { text += "\n… and \(restA.count) expected, \(restB.count) actual lines after these" }
         description = text

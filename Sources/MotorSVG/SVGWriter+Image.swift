@@ -3,7 +3,7 @@ import MotorMath
 
 /// Writing of pictures.
 extension SVGWriter {
-    /// Sets the place of a picture and the part of its image. The image itself is written once in the file.
+    /// Sets the frame of a picture and the part of its image. The image itself is written once in the file.
     mutating func setImage(_ node: SVGScene.Node, _ element: inout SVGElement) {
         var pictures: [DisplayList.Picture] = []
         var transforms: [AffineTransform] = []

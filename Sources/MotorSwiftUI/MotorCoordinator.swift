@@ -8,17 +8,17 @@
         /// The moment at which a binding runs.
         enum Moment { case first, update, frame }
         /// The last value that the component and SwiftUI had in common.
-        final class Known {
+        final class LastValue {
             var value: Any?
         }
         /// Compares a value of the component with one of SwiftUI's, and with the last value that both knew.
-        typealias Binding = @MainActor (_ component: Component, _ known: Known, _ moment: Moment) -> Void
+        typealias Binding = @MainActor (_ component: Component, _ known: LastValue, _ moment: Moment) -> Void
         /// A closure to call on an event.
         typealias Action = (event: Event, body: @MainActor (Component) -> Void)
 
         private var component: Component?
         private var bindings: [Binding] = []
-        private var known: [Known] = []
+        private var known: [LastValue] = []
         private var actions: [Action] = []
         private var isEnabled = true
 
@@ -48,7 +48,7 @@
 
         private func take(_ motor: Motor<Component>) {
             (bindings, actions) = (motor.bindings, motor.actions)
-            while known.count < bindings.count { known.append(Known()) }
+            while known.count < bindings.count { known.append(LastValue()) }
         }
 
         private func run(_ moment: Moment) {

@@ -148,10 +148,10 @@ struct SceneRun {
     func misplacedOrder(in picture: ScenePicture) -> String? {
         let flying = scenes.elementsInFlight
         var (last, names) = (-1, [String]())
-        for (place, leaf) in picture.leaves.enumerated() where leaf.isVisible && scene(of: leaf.layer) != nil {
+        for (index, leaf) in picture.leaves.enumerated() where leaf.isVisible && scene(of: leaf.layer) != nil {
             if let name = element(of: leaf.layer), flying.contains(name) {
                 if names.last != name { names.append(name) }
-                last = last < 0 ? place : last
+                last = last < 0 ? index : last
             } else if last >= 0 {
                 return "part of a scene is in front of a flying element"
             }
@@ -212,12 +212,12 @@ struct SceneRun {
 
 /// Which layers are in which scene; scenes keep their views during a check.
 private final class SceneTree {
-    /// The place of the scene among all, and the shared element, by the serial numbers of their layers.
+    /// The index of the scene among all, and the shared element, by the serial numbers of their layers.
     private(set) var owners: [UInt64: (scene: Int, element: String?)] = [:]
     private var elements: [ObjectIdentifier: [(name: String, view: View)]] = [:]
 
     init(_ scenes: [View]) {
-        for (place, scene) in scenes.enumerated() {
+        for (index, scene) in scenes.enumerated() {
             var found: [(name: String, view: View)] = []
             scene.forEachInTree { view in
                 if let name = view.sharedName, !found.contains(where: { $0.name == name }) {
@@ -225,7 +225,7 @@ private final class SceneTree {
                 }
             }
             elements[ObjectIdentifier(scene)] = found
-            note(scene.layer, in: place, found, nil)
+            note(scene.layer, in: index, found, nil)
         }
     }
 

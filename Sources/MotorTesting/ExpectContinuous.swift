@@ -116,7 +116,7 @@ struct HandsInView {
             isHeld = isHeld || hand.wasHeld || hand.isHeld
         }
         guard let binding = layer.binding(of: key) else { return (leave, isHeld) }
-        // A value bound to one that a hand moves may change as far as the function takes it.
+        // A value bound to one that a gesture moves may change as far as the function takes it.
         let source = self.leave(for: binding.source, of: binding.layer)
         if source.leave > 0, let now = binding.layer.presentation[binding.source] {
             leave += now.reach(within: source.leave, through: binding.function)

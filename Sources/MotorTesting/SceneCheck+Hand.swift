@@ -186,22 +186,22 @@ private struct HandModel {
     private func faultOfScenes(_ picture: ScenePicture, _ mix: (Double, Double) -> Double) -> String? {
         let size = first.run.scenes.bounds.size
         let middle = Point(x: size.width / 2, y: size.height / 2)
-        for (place, scene) in first.run.subject.order.enumerated() {
+        for (index, scene) in first.run.subject.order.enumerated() {
             guard let leaf = picture.own(scene.layer).first else { continue }
-            let (a, b) = (pose(place, in: first), pose(place, in: last))
+            let (a, b) = (pose(index, in: first), pose(index, in: last))
             let side = isMirrored ? -1.0 : 1
             let offset = Point(
                 x: mix(a.offset.x, b.offset.x) * size.width * side, y: mix(a.offset.y, b.offset.y) * size.height)
             let (scale, opacity) = (mix(a.scale, b.scale), min(max(mix(a.opacity, b.opacity), 0), 1))
             if abs(leaf.opacity - opacity) > 1e-6 {
-                return "scene \(place) has the opacity \(leaf.opacity), not \(opacity)"
+                return "scene \(index) has the opacity \(leaf.opacity), not \(opacity)"
             }
             let corner = middle + offset - middle * scale
             if (leaf.corners[0] - corner).magnitude > 1e-6 {
-                return "scene \(place) is at \(leaf.corners), not at \(corner), \(size), \(a), \(b), \(isMirrored)"
+                return "scene \(index) is at \(leaf.corners), not at \(corner), \(size), \(a), \(b), \(isMirrored)"
             }
             let width = leaf.corners[2].x - leaf.corners[0].x
-            if abs(width - size.width * scale) > 1e-6 { return "scene \(place) is \(width) points wide" }
+            if abs(width - size.width * scale) > 1e-6 { return "scene \(index) is \(width) points wide" }
         }
         return nil
     }

@@ -84,9 +84,9 @@ struct ScenePicture {
         to next: ScenePicture, tolerance: Double, mayAppear: (UInt64) -> Bool = { _ in false }
     ) -> String? {
         let fade = max(tolerance / 100, 1e-3)
-        for (place, leaf) in leaves.enumerated() where leaf.isVisible {
+        for (index, leaf) in leaves.enumerated() where leaf.isVisible {
             guard let other = next[leaf.key] else {
-                if leaf.opacity <= fade || isCovered(place) { continue }
+                if leaf.opacity <= fade || isCovered(index) { continue }
                 return "\(leaf.key.id) at \(leaf.center) vanished with opacity \(leaf.opacity)"
             }
             let jump = leaf.distance(to: other)
@@ -97,8 +97,8 @@ struct ScenePicture {
             if change > fade { return "\(leaf.key.id) jumped by \(change) in opacity" }
             if leaf.paint != other.paint { return "\(leaf.key.id) has another paint" }
         }
-        for (place, leaf) in next.leaves.enumerated() where leaf.isVisible && self[leaf.key] == nil {
-            if leaf.opacity <= fade || next.isCovered(place) || mayAppear(leaf.layer) { continue }
+        for (index, leaf) in next.leaves.enumerated() where leaf.isVisible && self[leaf.key] == nil {
+            if leaf.opacity <= fade || next.isCovered(index) || mayAppear(leaf.layer) { continue }
             return "\(leaf.key.id) appeared at \(leaf.center) with opacity \(leaf.opacity)"
         }
         return nil

@@ -20,14 +20,15 @@
         func take(_ now: FineMotor.Window.AccessibleElement, isNew: Bool) -> String? {
             let before = shown.accessibility
             shown = now
-            let told = now.accessibility
-            accessibilityLabel = told.label
-            accessibilityValue = told.value.isEmpty ? nil : told.value
+            let current = now.accessibility
+            accessibilityLabel = current.label
+            accessibilityValue = current.value.isEmpty ? nil : current.value
             accessibilityFrameInContainerSpace = now.frame.cg
-            accessibilityTraits = UIAccessibilityTraits(told)
+            accessibilityTraits = UIAccessibilityTraits(current)
             let isSaid =
-                told.role == .alert ? isNew || told != before : told.role == .status && !isNew && told != before
-            return isSaid ? [told.label, told.value].filter { !$0.isEmpty }.joined(separator: ", ") : nil
+                current.role == .alert
+                ? isNew || current != before : current.role == .status && !isNew && current != before
+            return isSaid ? [current.label, current.value].filter { !$0.isEmpty }.joined(separator: ", ") : nil
         }
 
         override func accessibilityActivate() -> Bool { view?.hosted.activate(shown) ?? false }
@@ -37,9 +38,9 @@
 
     extension UIAccessibilityTraits {
         /// The traits for a component's accessibility.
-        @MainActor init(_ told: Accessibility) {
+        @MainActor init(_ current: Accessibility) {
             self = .none
-            switch told.role {
+            switch current.role {
             case .button: insert(.button)
             case .link: insert(.link)
             case .toggle, .checkbox, .radio, .tab: insert(.button)
@@ -49,12 +50,12 @@
             case .image: insert(.image)
             case .radioGroup, .tabList, .list, .listItem, .group: break
             }
-            if #available(iOS 17, macCatalyst 17, *), told.role == .toggle {
+            if #available(iOS 17, macCatalyst 17, *), current.role == .toggle {
                 remove(.button)
                 insert(.toggleButton)
             }
-            if told.traits.contains(.on) { insert(.selected) }
-            if told.traits.contains(.disabled) { insert(.notEnabled) }
+            if current.traits.contains(.on) { insert(.selected) }
+            if current.traits.contains(.disabled) { insert(.notEnabled) }
         }
     }
 #endif

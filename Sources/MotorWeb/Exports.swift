@@ -69,7 +69,7 @@
     @_expose(wasm)
     @c
     public func motor_script(_ place: Int32) -> Int32 {
-        instance.text { if $0.exhibits.indices.contains(Int(place)) { $0.tellScript(Int(place), in: $1) } }
+        instance.text { if $0.exhibits.indices.contains(Int(place)) { $0.writeScript(Int(place), in: $1) } }
     }
 
     // MARK: Time
@@ -130,30 +130,30 @@
     /// Returns the notes since the last call, as a text.
     @_expose(wasm)
     @c
-    public func motor_notes() -> Int32 { instance.text { $0.tellNotes(in: $1) } }
+    public func motor_notes() -> Int32 { instance.text { $0.writeNotes(in: $1) } }
 
     /// Returns the last throw and its current position, as a text. Recording starts with the first call for an exhibit.
     @_expose(wasm)
     @c
-    public func motor_throws() -> Int32 { instance.text { $0.tellThrows(in: $1) } }
+    public func motor_throws() -> Int32 { instance.text { $0.writeThrows(in: $1) } }
 
     /// Returns the current parameters and values, as a text.
     @_expose(wasm)
     @c
-    public func motor_values() -> Int32 { instance.text { $0.tellValues(in: $1) } }
+    public func motor_values() -> Int32 { instance.text { $0.writeValues(in: $1) } }
 
     /// Returns the exhibit's saved state, as a memory's text. Touches and keys in progress are cancelled.
     @_expose(wasm)
     @c
-    public func motor_memory() -> Int32 { instance.text { $0.tellMemory(in: $1) } }
+    public func motor_memory() -> Int32 { instance.text { $0.writeMemory(in: $1) } }
 
     /// Returns the Swift code for the tuned parameters, as a text.
     @_expose(wasm)
     @c
-    public func motor_swift() -> Int32 { instance.text { $0.tellSwift(in: $1) } }
+    public func motor_swift() -> Int32 { instance.text { $0.writeSwift(in: $1) } }
 
     /// Returns the point at which a finger can hold the component, as a text.
     @_expose(wasm)
     @c
-    public func motor_grip() -> Int32 { instance.text { $0.tellGrip(in: $1) } }
+    public func motor_grip() -> Int32 { instance.text { $0.writeGrip(in: $1) } }
 #endif

@@ -70,32 +70,32 @@ extension PageHost {
     /// exhibit without its own state writes that of its first `part` with one.
     ///
     /// A number is written as in Swift, a Boolean is `true` or `false`, and an unset value has no text.
-    func tellValues(in records: Records) {
-        for parameter in showing.exhibit.parameters { tell(parameter.key, in: records) }
-        for value in showing.exhibit.values { tell(value.key, in: records) }
-        tell(Exhibit.reducedMotionKey, in: records)
-        tell(Exhibit.springsKey, in: records)
-        for key in Exhibit.traitKeys { tell(key, in: records) }
-        tell(Exhibit.focusKey, in: records)
+    func writeValues(in records: Records) {
+        for parameter in showing.exhibit.parameters { write(parameter.key, in: records) }
+        for value in showing.exhibit.values { write(value.key, in: records) }
+        write(Exhibit.reducedMotionKey, in: records)
+        write(Exhibit.springsKey, in: records)
+        for key in Exhibit.traitKeys { write(key, in: records) }
+        write(Exhibit.focusKey, in: records)
         if let state = showing.layer["state"]?.string { records.record("state", state) }
-        if showing.exhibit.states.isEmpty { tellPart(of: showing.component, in: records) }
+        if showing.exhibit.states.isEmpty { writePart(of: showing.component, in: records) }
     }
 
     /// Writes the state of the first view inside another one that has a state and is not a control; returns whether
     /// there is one.
     @discardableResult
-    private func tellPart(of view: View, in records: Records) -> Bool {
+    private func writePart(of view: View, in records: Records) -> Bool {
         for part in view.subviews where !(part is Control) {
             if let state = part.layer["state"]?.string {
                 records.record("part", part.layer.displayName + ": " + state)
                 return true
             }
-            if tellPart(of: part, in: records) { return true }
+            if writePart(of: part, in: records) { return true }
         }
         return false
     }
 
-    private func tell(_ key: Key, in records: Records) {
+    private func write(_ key: Key, in records: Records) {
         switch showing.value(key) {
         case .number(let number)?: records.record(key.name, number.description)
         case .bool(let bool)?: records.record(key.name, bool ? "true" : "false")
@@ -106,19 +106,19 @@ extension PageHost {
     }
 
     /// Writes the Swift code for the tuned parameters; nothing if none was changed.
-    func tellSwift(in records: Records) {
+    func writeSwift(in records: Records) {
         if let swift = showing.swiftToPaste { records.text(swift) }
     }
 
     /// Writes the inputs of an exhibit's script: records of `touch, time, phase, id, x, y, force` · `key, time, phase, key` ·
     /// `wheel, time, wheelX, wheelY, x, y, phase` · `hover, time, true, x, y` · `hover, time, false` ·
     /// `number, time, key, number` · `bool, time, key, true or false` · `text, time, key, text` · `nothing, time, key`.
-    func tellScript(_ place: Int, in records: Records) {
+    func writeScript(_ place: Int, in records: Records) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
-        for input in exhibits[place].script().inputs { tell(input, in: records) }
+        for input in exhibits[place].script().inputs { write(input, in: records) }
     }
 
-    private func tell(_ input: Recording.Input, in records: Records) {
+    private func write(_ input: Recording.Input, in records: Records) {
         func begin(_ kind: String) {
             records.field(kind)
             records.field(input.time)
@@ -165,7 +165,7 @@ extension PageHost {
 
     /// Writes where a finger can hold the component and where it drags it, `x, y, x, y`; nothing if it cannot be
     /// held.
-    func tellGrip(in records: Records) {
+    func writeGrip(in records: Records) {
         guard let grip = showing.exhibit.grip(showing) else { return }
         for number in [grip.place.x, grip.place.y, grip.away.x, grip.away.y] { records.field(number) }
         records.end()

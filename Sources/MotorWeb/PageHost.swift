@@ -23,8 +23,8 @@ final class PageHost: Referent, Surface, SurfaceHost {
 
     init(_ exhibits: [Exhibit]) {
         precondition(!exhibits.isEmpty, "Page: it shows at least 1 exhibit, got 0")
-        for (place, exhibit) in exhibits.enumerated() {
-            let isNew = !exhibits[..<place].contains { $0.name.isSame(as: exhibit.name) }
+        for (index, exhibit) in exhibits.enumerated() {
+            let isNew = !exhibits[..<index].contains { $0.name.isSame(as: exhibit.name) }
             precondition(isNew, "Page: each exhibit has its own name, got \(exhibit.name) twice")
         }
         self.exhibits = exhibits
@@ -86,16 +86,16 @@ final class PageHost: Referent, Surface, SurfaceHost {
     }
 
     /// Writes the notes since the last call.
-    func tellNotes(in records: Records) {
+    func writeNotes(in records: Records) {
         records.bytes.append(contentsOf: notes.bytes)
         notes.removeAll()
     }
 
     /// Writes the last throw and its current position; see ``Throws``.
-    func tellThrows(in records: Records) { throwing.tell(in: records) }
+    func writeThrows(in records: Records) { throwing.write(in: records) }
 
     /// Writes the exhibit's saved state, as a memory's text.
-    func tellMemory(in records: Records) { watch { records.text(showing.memory().text) } }
+    func writeMemory(in records: Records) { watch { records.text(showing.memory().text) } }
 
     /// Runs a closure and notes refused values.
     private func watch(_ body: () -> Void) {

@@ -22,7 +22,7 @@ final class Throws: Referent {
         let velocity: Point
         /// In points of the window.
         let landing: Point
-        var isTold = false
+        var isWritten = false
     }
 
     init(_ showing: Showing) {
@@ -42,26 +42,26 @@ final class Throws: Referent {
     /// Writes a throw once, `throw, time, x, y, velocityX, velocityY, landingX, landingY`, and, as long as no finger
     /// touches down, the current position of its point, `at, time, x, y`. Nothing if nothing was thrown. Recording
     /// starts with the first call.
-    func tell(in records: Records) {
+    func write(in records: Records) {
         if showing.window.onThrow == nil {
             showing.window.onThrow = { [throwing = Weak(self)] in throwing.target?.add($0) }
         }
         guard let one = thrown, one.layer.stage != nil else { return }
-        if !one.isTold {
-            thrown?.isTold = true
+        if !one.isWritten {
+            thrown?.isWritten = true
             records.field("throw")
             records.field(one.time)
-            for point in [one.start, one.velocity, one.landing] { tell(point, in: records) }
+            for point in [one.start, one.velocity, one.landing] { write(point, in: records) }
             records.end()
         }
         guard let now = one.layer.presentation.convertToRoot(one.place) else { return }
         records.field("at")
         records.field(showing.stage.time)
-        tell(now, in: records)
+        write(now, in: records)
         records.end()
     }
 
-    private func tell(_ point: Point, in records: Records) {
+    private func write(_ point: Point, in records: Records) {
         records.field(point.x)
         records.field(point.y)
     }

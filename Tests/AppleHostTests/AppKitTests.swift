@@ -182,8 +182,9 @@ struct AppKitTests {
         desk.screen.settle()
         mediaTime = desk.screen.time
         let children = desk.view.accessibilityChildren()?.compactMap { $0 as? NSAccessibilityElement } ?? []
-        let element = try #require(children.first { $0.told["role"] == "AXSlider" })
-        #expect(element.told["min"] == "0.0" && element.told["max"] == "1.0" && element.told["value"] == "0.5")
+        let element = try #require(children.first { $0.reported["role"] == "AXSlider" })
+        #expect(
+            element.reported["min"] == "0.0" && element.reported["max"] == "1.0" && element.reported["value"] == "0.5")
         #expect(element.accessibilityPerformIncrement())
         desk.screen.settle()
         #expect(slider.value > 0.5)
@@ -192,7 +193,7 @@ struct AppKitTests {
         other.screen.settle()
         mediaTime = other.screen.time
         let button = try #require(other.view.accessibilityChildren()?.first as? NSAccessibilityElement)
-        #expect(button.accessibilityPerformPress() && button.told["enabled"] == "true")
+        #expect(button.accessibilityPerformPress() && button.reported["enabled"] == "true")
         other.screen.settle()
         #expect(heart.like.state == .on && button.frame.size == CGSize(width: 60, height: 60))
     }

@@ -14,7 +14,7 @@ struct ComponentThreadTests {
 
     /// The effects of a press, a drag and a key on every component: all states, and what is drawn meanwhile.
     @Sendable private static func run(_: Int, _ meeting: Meeting) -> String {
-        var told = ""
+        var reported = ""
         for exhibit in Exhibits.all where exhibits.contains(exhibit.name) {
             meeting.wait()
             let showing = Showing(exhibit)
@@ -29,11 +29,11 @@ struct ComponentThreadTests {
                     let place = Point(x: middle.x + Double(step * round * 12), y: middle.y - Double(step * round * 9))
                     window.send(Touch(id: id, phase: .moved, time: start + 0.03 * Double(step), location: place))
                     stage.advance(to: start + 0.03 * Double(step))
-                    told += draw(showing)
+                    reported += draw(showing)
                 }
                 window.send(Touch(id: id, phase: .ended, time: start + 0.2, location: middle))
                 stage.advance(to: start + 0.4)
-                told += draw(showing)
+                reported += draw(showing)
             }
             window.send(KeyPress(.tab, .down, time: stage.time))
             window.send(KeyPress(.space, .down, time: stage.time + 0.1))
@@ -41,21 +41,21 @@ struct ComponentThreadTests {
             showing.layer.theme = ["reducesMotion": true]
             showing.layer["style"] = showing.layer["pressedStyle"]
             stage.advance(to: stage.time + 0.5)
-            told += draw(showing) + watcher.told
+            reported += draw(showing) + watcher.reported
             stage.observer = nil
         }
-        return told
+        return reported
     }
 
     private final class Watcher: StageObserver {
-        var told = ""
+        var reported = ""
 
         func stage(_ stage: Stage, didNote note: StageNote) {
             switch note.event {
-            case .search(let search): told += search.description
-            case .state(let from, let to): told += from + to
-            case .animationBegan(_, let summary): told += summary
-            case .feedback(let feedback): told += "\(feedback)"
+            case .search(let search): reported += search.description
+            case .state(let from, let to): reported += from + to
+            case .animationBegan(_, let summary): reported += summary
+            case .feedback(let feedback): reported += "\(feedback)"
             default: break
             }
         }
@@ -71,6 +71,6 @@ struct ComponentThreadTests {
     func all() {
         let all = onThreads(Self.exhibits.count > 2 ? 4 : 2, body: Self.run)
         let alone = Self.run(0, Meeting(1))
-        for told in all { #expect(told == alone) }
+        for reported in all { #expect(reported == alone) }
     }
 }

@@ -30,33 +30,33 @@ struct LayerThreadTests {
     @Test("assign styles from their class's defaults")
     func styles() {
         @Sendable func run(_: Int, _ meeting: Meeting) -> String {
-            var told = ""
+            var reported = ""
             let card = Card()
             for number in 0..<40 {
                 meeting.wait()
                 card["style"] = card[Key("style \(number)")]
                 let (depth, height) = (card["depth"]?.number ?? -2, card["height"]?.number ?? -2)
-                told +=
+                reported +=
                     "\(depth) \(height) \(card.explainAction(forKey: "depth")) \(card.explainAction(forKey: "height"))"
                 // A changed copy is independent.
                 if case .style(var own)? = card["style"] {
                     own["depth"] = .number(depth + 0.5)
                     own.actions["depth"] = .null
                     card.style = own
-                    told += "\(card["depth"]?.number ?? -2) \(card.action(forKey: "depth")?.summary ?? "none")"
+                    reported += "\(card["depth"]?.number ?? -2) \(card.action(forKey: "depth")?.summary ?? "none")"
                 }
                 if case .style(let nested)? = card.style?["style"] {
                     let child = Layer()
                     child.style = nested
                     card.addSublayer(child)
-                    told += "\(child["depth"]?.number ?? -2)"
+                    reported += "\(child["depth"]?.number ?? -2)"
                 }
             }
-            return told
+            return reported
         }
         let all = onThreads(body: run)
         let alone = run(0, Meeting(1))
-        for told in all { #expect(told == alone) }
+        for reported in all { #expect(reported == alone) }
     }
 
     /// Its defaults contain animations of all kinds.
@@ -87,43 +87,43 @@ struct LayerThreadTests {
     @Test("run animations from their class's defaults")
     func animations() {
         @Sendable func run(_: Int, _ meeting: Meeting) -> String {
-            var told = ""
+            var reported = ""
             let stage = Stage()
-            stage.onFeedback { told += "\($0)" }
+            stage.onFeedback { reported += "\($0)" }
             for round in 0..<3 {
                 meeting.wait()
                 let movers = (0..<4).map { _ in Mover() }
                 stage.root.sublayers = movers
-                for (place, mover) in movers.enumerated() {
+                for (index, mover) in movers.enumerated() {
                     mover["style"] = mover["pressed"]
                     Transaction.run {
-                        Transaction.completionBlock = { _ in told += "done \(place) " }
+                        Transaction.completionBlock = { _ in reported += "done \(index) " }
                         mover.opacity = 0.25
-                        mover.position = Point(x: Double(place), y: Double(round))
+                        mover.position = Point(x: Double(index), y: Double(round))
                         mover["turn"] = 1
                         mover["away"] = 5
                     }
                     for key: Key in ["both", "contents", "go", "all", "back"] where mover.perform(key) {
-                        told += mover.explainAction(forKey: key).description
+                        reported += mover.explainAction(forKey: key).description
                     }
                 }
                 for _ in 0..<6 {
                     stage.advance(to: stage.time + 0.11)
                     for mover in movers {
                         for key: Key in ["opacity", "position", "turn", "away", "first", "second"] {
-                            told += mover.presentation[key]?.description ?? "none"
+                            reported += mover.presentation[key]?.description ?? "none"
                         }
                     }
                 }
                 movers[0].opacity = 1
                 movers[1].hold("position")
             }
-            told += "\(stage.settle().isSettled)"
-            return told
+            reported += "\(stage.settle().isSettled)"
+            return reported
         }
         let all = onThreads(body: run)
         let alone = run(0, Meeting(1))
-        for told in all { #expect(told == alone) }
+        for reported in all { #expect(reported == alone) }
         #expect(alone.hasSuffix("true"))
     }
 
@@ -146,8 +146,8 @@ struct LayerThreadTests {
     @Test("receive their own diagnostics, in their own transactions")
     func diagnostics() {
         @Sendable func run(_: Int, _: Meeting) -> [String] {
-            var told: [String] = []
-            Diagnostics.withHandler({ told.append("\($0.message) \(Transaction.animationDuration)") }) {
+            var reported: [String] = []
+            Diagnostics.withHandler({ reported.append("\($0.message) \(Transaction.animationDuration)") }) {
                 for number in 0..<50 {
                     Transaction.run {
                         Transaction.animationDuration = Double(number)
@@ -158,15 +158,15 @@ struct LayerThreadTests {
                         layer.style = ["opacity": "none", "bounds": 3]
                         layer.actions["opacity"] = .block { key, layer, _ in layer[key] = .number(layer.opacity / 2) }
                         layer.opacity = 0.5
-                        told.append("\(layer.opacity)")
+                        reported.append("\(layer.opacity)")
                     }
                 }
             }
-            return told
+            return reported
         }
         let all = onThreads(body: run)
         let alone = run(0, Meeting(1))
-        for told in all { #expect(told == alone) }
+        for reported in all { #expect(reported == alone) }
     }
 
     @Test("animate their own changes, each in its own block, and one in none")

@@ -112,15 +112,15 @@ struct AnimationsConformance {
     func replaces() {
         let layer = Layer()
         let stage = Stage(root: layer)
-        var told: [Bool] = []
+        var reported: [Bool] = []
         let first = basic(from: 0, to: 1)
         first.keyPath = "x"
-        first.onEnd { told.append($0) }
+        first.onEnd { reported.append($0) }
         layer.add(first, forKey: "k")
         layer.add(basic(from: 0, to: 1), forKey: "k")
         layer.add(basic(from: 0, to: 1))
         layer.add(basic(from: 0, to: 1))
-        #expect(layer.animationKeys == ["k"] && told == [false])
+        #expect(layer.animationKeys == ["k"] && reported == [false])
         #expect(stage.settle().running.isEmpty)
     }
 

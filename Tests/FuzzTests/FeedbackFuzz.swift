@@ -511,7 +511,7 @@ private final class SheetPlay: FeedbackPlay {
 private final class DragPlay: FeedbackPlay {
     private let outer = Rail(frame: Rect(x: 0, y: 0, width: 200, height: 300))
     private let inner = Rail(frame: Rect(x: 20, y: 20, width: 150, height: 150))
-    private var told: [ObjectIdentifier: Bool] = [:]
+    private var reported: [ObjectIdentifier: Bool] = [:]
 
     override func build() {
         outer.addSubview(inner)
@@ -526,13 +526,13 @@ private final class DragPlay: FeedbackPlay {
 
     /// All handlers see that a thing is held, moved, and released, in this order.
     private func hear(_ rail: Rail, _ change: Drag.Change) {
-        let isHeld = told[ObjectIdentifier(rail)] ?? false
+        let isHeld = reported[ObjectIdentifier(rail)] ?? false
         switch change {
-        case .held: told[ObjectIdentifier(rail)] = true
+        case .held: reported[ObjectIdentifier(rail)] = true
         case .moved: if !isHeld { fail("moved and not held") }
         case .released:
             if !isHeld { fail("released and not held") }
-            told[ObjectIdentifier(rail)] = false
+            reported[ObjectIdentifier(rail)] = false
         }
         called()
         if case .released = change { rail.drag.send(to: Point(x: 100, y: random.isTrue() ? 40 : 110)) }
@@ -563,7 +563,7 @@ private final class DragPlay: FeedbackPlay {
 
     override func check() {
         for rail in [outer, inner] {
-            if rail.drag.isHeld || told[ObjectIdentifier(rail)] == true { fail("held by none") }
+            if rail.drag.isHeld || reported[ObjectIdentifier(rail)] == true { fail("held by none") }
             if rail.thing.presentation[.position]?.point != rail.drag.position { fail("not where it rests") }
         }
     }

@@ -189,10 +189,10 @@ private final class LayerWorld {
         if stage.motions.count != motions.count {
             fail("a stage has \(stage.motions.count) of \(motions.count) motions")
         }
-        for (place, motion) in stage.motions.enumerated() where motion.stageIndex != place {
+        for (index, motion) in stage.motions.enumerated() where motion.stageIndex != index {
             fail("a motion is misplaced")
         }
-        for (place, motion) in stage.moving.enumerated() where motion.movingIndex != place {
+        for (index, motion) in stage.moving.enumerated() where motion.movingIndex != index {
             fail("a motion is misplaced")
         }
         var (waiting, deadlines) = (0, Set<ObjectIdentifier>())

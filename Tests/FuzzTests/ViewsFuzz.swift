@@ -169,7 +169,7 @@ private final class World {
     private func hear(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
         let id = ObjectIdentifier(recognizer)
         switch state {
-        case .possible: fail("told of possible")
+        case .possible: fail("possible is reported")
         case .began:
             if !active.insert(id).inserted, recognizer.state.isActive { fail("\(type(of: recognizer)) began twice") }
         case .changed: if !active.contains(id) { fail("\(type(of: recognizer)) changed and had not begun") }
@@ -254,7 +254,7 @@ private final class World {
             if window.root.window !== window { fail("a root is not its window's") }
             if let focused = window.focusedView {
                 if focused.window !== window { fail("the focus is outside of its window") }
-                if !focused.isFocused { fail("a view has the focus and is not told") }
+                if !focused.isFocused { fail("a view has the focus and is not notified") }
             }
         }
         for view in views {

@@ -71,13 +71,13 @@ struct CalculatorTests {
         tap(.operation(.add), .digit(1), .equals)
         #expect(calculator.display == "13.5")
         for bad: Value? in ["abc", 7, nil, ""] {
-            var told: [String] = []
+            var reported: [String] = []
             Diagnostics.withHandler {
-                told.append($0.rule)
+                reported.append($0.rule)
             } _: {
                 calculator.layer["display"] = bad
             }
-            #expect(told == ["a number of up to sixteen digits, as text"])
+            #expect(reported == ["a number of up to sixteen digits, as text"])
             #expect(calculator.layer["display"] == "13.5" && readout["string"] == "13.5")
         }
     }

@@ -58,15 +58,15 @@ final class ExhibitPlay {
             return key
         }
         elements = showing.window.accessibleElements.map { Self.words($0) } + [showing.memory().text, grip]
-        let (sorted, told) = (order == formerOrder ? [] : order, elements == formerElements ? [] : elements)
+        let (sorted, reported) = (order == formerOrder ? [] : order, elements == formerElements ? [] : elements)
         let new = trace.entries[notes...].map { "\(hundredths($0.time)) \($0.layer) \($0.event)" }
         let hits = digest.isEmpty ? self.hits() : []
         let parts = moment.items.map {
             $0.item.content.words.utf8.map(UInt64.init) + $0.item.numbers.map(UInt64.init(bitPattern:))
         }
         let picture = digest.isEmpty ? parts.map { letters(2, of: $0) }.joined() : letters(3, of: parts.flatMap { $0 })
-        digest.append(picture + [sorted, told, new, hits].map { "." + letters(3, of: $0) }.joined())
-        moment.texts = [[sorted.joined(separator: ", ")], told, new, hits]
+        digest.append(picture + [sorted, reported, new, hits].map { "." + letters(3, of: $0) }.joined())
+        moment.texts = [[sorted.joined(separator: ", ")], reported, new, hits]
         moments.append(moment)
         (items, notes) = (now, notes + new.count)
     }
@@ -91,8 +91,8 @@ final class ExhibitPlay {
         var (names, open) = ([UInt64: String](), [(showing.window.root.layer, "")])
         while let (layer, path) = open.popLast() {
             names[layer.serial] = path
-            for (place, sublayer) in layer.sublayers.enumerated() {
-                open.append((sublayer, path + "/" + (sublayer.name.isEmpty ? String(place) : sublayer.name)))
+            for (index, sublayer) in layer.sublayers.enumerated() {
+                open.append((sublayer, path + "/" + (sublayer.name.isEmpty ? String(index) : sublayer.name)))
             }
         }
         return names
@@ -113,10 +113,11 @@ final class ExhibitPlay {
     }
 
     private static func words(_ element: Window.AccessibleElement) -> String {
-        let (told, frame) = (element.accessibility, element.frame)
-        let numbers = [told.range?.minimum, told.range?.maximum, told.range?.now].map { $0.map(hundredths) }
+        let (reported, frame) = (element.accessibility, element.frame)
+        let numbers = [reported.range?.minimum, reported.range?.maximum, reported.range?.now].map { $0.map(hundredths) }
         let places = [frame.minX, frame.minY, frame.width, frame.height].map(hundredths)
-        return "\(told.role.rawValue) \(told.label): \(told.value) \(told.traits.rawValue) \(numbers) at \(places)"
+        return
+            "\(reported.role.rawValue) \(reported.label): \(reported.value) \(reported.traits.rawValue) \(numbers) at \(places)"
             + (element.view.isFocused ? " focused" : "")
     }
 }

@@ -15,8 +15,8 @@ struct FlashlightButtonTests {
 
     /// Presses with these forces, 50 ms apart, then lifts.
     private func press(_ forces: [Double], lift: Bool = true) {
-        for (place, force) in forces.enumerated() {
-            scene.touch(place == 0 ? .began : .moved, at: scene.stage.time + 0.05, middle, force: force)
+        for (index, force) in forces.enumerated() {
+            scene.touch(index == 0 ? .began : .moved, at: scene.stage.time + 0.05, middle, force: force)
         }
         if lift { scene.touch(.ended, at: scene.stage.time + 0.05, middle, force: forces.last!) }
     }

@@ -56,12 +56,12 @@ struct ReducedMotionTests {
     private static func beginning(_ exhibit: Exhibit) -> ArraySlice<Recording.Input> {
         let inputs = exhibit.script().inputs
         var (fingers, ends): (Int, [Int]) = (0, [])
-        for (place, input) in inputs.enumerated() {
+        for (index, input) in inputs.enumerated() {
             if case .touch(let touch) = input {
                 fingers += touch.phase == .began ? 1 : touch.phase == .moved ? 0 : -1
                 if touch.phase != .ended { continue }
             }
-            if fingers == 0 { ends.append(place) }
+            if fingers == 0 { ends.append(index) }
         }
         return inputs[...ends[ends.count / 2]]
     }

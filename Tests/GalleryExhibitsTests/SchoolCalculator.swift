@@ -106,14 +106,14 @@ struct SchoolCalculator {
     /// The value of numbers and the operations behind them, products first; the last operation does not count.
     private static func sum(_ terms: [(number: Decimal, sign: Character)]) -> Decimal? {
         var (total, sign, product): (Decimal?, Character, Decimal?) = (nil, "+", nil)
-        for (place, term) in terms.enumerated() {
-            if let before = product, place > 0, "*/".contains(terms[place - 1].sign) {
-                product = apply(before, terms[place - 1].sign, term.number)
+        for (index, term) in terms.enumerated() {
+            if let before = product, index > 0, "*/".contains(terms[index - 1].sign) {
+                product = apply(before, terms[index - 1].sign, term.number)
             } else {
                 product = term.number
             }
             guard let factor = product else { return nil }
-            guard place == terms.count - 1 || "+-".contains(term.sign) else { continue }
+            guard index == terms.count - 1 || "+-".contains(term.sign) else { continue }
             total = total == nil ? factor : total.flatMap { apply($0, sign, factor) }
             if total == nil { return nil }
             sign = term.sign

@@ -32,13 +32,13 @@ struct ShowpieceAccessibilityTests {
 
     @Test("the first four accessible elements of each exhibit have their roles, names and values")
     func first() {
-        let told = Exhibits.all.map { exhibit in
+        let reported = Exhibits.all.map { exhibit in
             let elements = Showing(exhibit).window.accessibleElements.prefix(4).map(\.accessibility)
             return (
                 exhibit.name, elements.map { "\($0.role) \($0.label)" + ($0.value.isEmpty ? "" : ": \($0.value)") }
             )
         }
-        #expect(Dictionary(uniqueKeysWithValues: told) == Self.heard)
+        #expect(Dictionary(uniqueKeysWithValues: reported) == Self.heard)
     }
 
     @Test("what is pulled is a button at its own place, not at its container's")

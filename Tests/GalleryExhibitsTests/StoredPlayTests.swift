@@ -68,8 +68,8 @@ struct StoredPlayTests {
         // Each line, where it is, and what it stands for, given the line that is stored.
         var lines = [(text: letters(6, of: words), place: "numbers", words: { (_: String?) in "\(words)" })]
         for (title, play) in Self.plays(of: exhibit) {
-            for (place, text) in play.digest.enumerated() {
-                lines.append((text, "\(title), moment \(place)", { play.words(at: place, insteadOf: $0) }))
+            for (index, text) in play.digest.enumerated() {
+                lines.append((text, "\(title), moment \(index)", { play.words(at: index, insteadOf: $0) }))
             }
         }
         if let path = ProcessInfo.processInfo.environment["FINEMOTOR_PLAYS_FOLDER"] {

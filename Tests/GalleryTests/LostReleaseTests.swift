@@ -80,8 +80,8 @@ struct LostReleaseTests {
         }
         seat.player.leave()
         var isDown = false
-        for (place, phase) in seat.phases.enumerated() {
-            #expect(isDown == (phase != .began), "\(place)")
+        for (index, phase) in seat.phases.enumerated() {
+            #expect(isDown == (phase != .began), "\(index)")
             isDown = phase == .began || phase == .moved
         }
         #expect(!isDown && seat.phases.count > 100)

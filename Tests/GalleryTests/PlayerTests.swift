@@ -62,8 +62,8 @@ struct PlayerTests {
     @Test("in 80 columns, the description of an exhibit fits", arguments: Exhibits.all.map(\.name))
     func summary(name: String) throws {
         let exhibit = try Exhibits.named(name)
-        let told = Self.rows(Player([exhibit]), 0, Self.small)[0...1].joined(separator: " ").split(separator: " ")
-        #expect(told == ("FineMotor \(name) " + exhibit.summary).split(separator: " "))
+        let reported = Self.rows(Player([exhibit]), 0, Self.small)[0...1].joined(separator: " ").split(separator: " ")
+        #expect(reported == ("FineMotor \(name) " + exhibit.summary).split(separator: " "))
     }
 
     @Test("where only parts have a state, the status shows the latest one and whose it is")

@@ -67,8 +67,8 @@ struct PlayerTraitsTests {
     func sizes() {
         let player = Player([.button])
         // Compact is less than 600 points wide, less than 480 high: Material's window size classes.
-        for (place, size) in [(75, 30), (74, 29), (75, 29), (74, 30)].enumerated() {
-            _ = player.frame(Double(place), CellRect(column: 0, row: 0, columns: size.0, rows: size.1))
+        for (index, size) in [(75, 30), (74, 29), (75, 29), (74, 30)].enumerated() {
+            _ = player.frame(Double(index), CellRect(column: 0, row: 0, columns: size.0, rows: size.1))
             let traits = player.showing.window.traits
             #expect(traits.horizontalSizeClass == (size.0 < 75 ? .compact : .regular))
             #expect(traits.verticalSizeClass == (size.1 < 30 ? .compact : .regular))

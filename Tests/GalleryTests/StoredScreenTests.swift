@@ -45,8 +45,8 @@ struct StoredScreenTests {
         let player = Player(exhibits, tunes: scene.tunes)
         let bounds = CellRect(column: 0, row: 0, columns: scene.columns, rows: scene.rows)
         _ = player.frame(0, bounds)
-        for (place, event) in scene.events.enumerated() {
-            let time = 1 + Double(place) / 10
+        for (index, event) in scene.events.enumerated() {
+            let time = 1 + Double(index) / 10
             _ = player.take(event, time)
             _ = player.frame(time + 0.05, bounds)
         }
@@ -104,8 +104,8 @@ struct StoredScreenTests {
             shown += "\n"
             worn += "\n"
         }
-        let told = styles.enumerated().map { "\(letters[$0 % letters.count]) \($1)\n" }
-        return shown + "\n" + worn + "\n" + told.joined()
+        let reported = styles.enumerated().map { "\(letters[$0 % letters.count]) \($1)\n" }
+        return shown + "\n" + worn + "\n" + reported.joined()
     }
 
     private static func words(_ style: Cell.Style) -> String {

@@ -96,12 +96,12 @@ private struct Told {
     /// Every state change is followed by its searches, and every search has its answer.
     func expectEverySearchIsAnswered(_ location: SourceLocation = #_sourceLocation) {
         let answers = ["← runs", "null ← stops", "nothing runs"]
-        for (place, line) in lines.enumerated() {
+        for (index, line) in lines.enumerated() {
             if line.contains("  search ") {
                 #expect(answers.contains { line.hasSuffix($0) }, "\(line)", sourceLocation: location)
             }
             if line.contains("  state "), let change = line.split(separator: " ").last {
-                let next = place + 1 < lines.count ? lines[place + 1] : ""
+                let next = index + 1 < lines.count ? lines[index + 1] : ""
                 #expect(next.contains("search \"\(change)\": delegate "), "\(line)", sourceLocation: location)
             }
         }
@@ -158,14 +158,14 @@ struct TerminalPlayTests {
         guest.sees("state normal")
         guest.type("q")
         guest.leaves()
-        let told = try Told("button", file)
+        let reported = try Told("button", file)
         let (lit, rest) = ("normal->highlighted", "highlighted->normal")
-        #expect(told.all("state", of: "Button") == [lit, rest, lit, rest, lit, rest])
-        let events = told.all("event", of: "Button")
+        #expect(reported.all("state", of: "Button") == [lit, rest, lit, rest, lit, rest])
+        let events = reported.all("event", of: "Button")
         #expect(events.filter { $0 == "touchUpInside" }.count == 2)
         #expect(events.contains("touchDragExit") && events.contains("touchDragEnter"))
-        #expect(told.all("haptic", of: "Button") == ["light", "light", "light"])
-        told.expectEverySearchIsAnswered()
+        #expect(reported.all("haptic", of: "Button") == ["light", "light", "light"])
+        reported.expectEverySearchIsAnswered()
         #expect(folder.contents == ["button.jsonl"])
     }
 
@@ -203,9 +203,10 @@ struct TerminalPlayTests {
         guest.type(isLight ? "cq" : "q")
         guest.leaves()
         #expect(guest.screen.backgroundQuestions == 1)
-        let told = try Told("button", file).all("value", of: "Button")
-        #expect(told.filter { $0.hasPrefix("scheme") } == (isLight ? ["scheme = \"light\"", "scheme = \"dark\""] : []))
-        #expect(told.contains("isSelected = true"))
+        let reported = try Told("button", file).all("value", of: "Button")
+        #expect(
+            reported.filter { $0.hasPrefix("scheme") } == (isLight ? ["scheme = \"light\"", "scheme = \"dark\""] : []))
+        #expect(reported.contains("isSelected = true"))
     }
 
     @Test("a terminal that is too small shows a message, and Ctrl-C quits")

@@ -45,9 +45,129 @@ struct FactsTests {
         let bell = try Repository.text("Tests/MotorLottieTests/Files/icons/tab-bell.json")
         #expect(try row("the file, bytes") == [bytes, bell.utf8.count])
         let counts = try figures("Benchmarks/budget", ["file/read-table", "file/read-36k"])
-        #expect(try row("… on the machine") == counts.map { $0 / 1000 })
+        #expect(try row("reading a file of 36 KB") == counts.map { $0 / 1000 })
         let like = try figures("Sources/Gallery/Elements/Like/budget", ["brotli"])
         #expect(page.contains("The like button, which has no file, is \(like[0] / 1000) KB"))
+    }
+
+    @Test("the limits of a designer's file are those that reading checks")
+    func limitsOfFiles() throws {
+        let source = try Repository.text("Sources/MotorLottie/Reading/Limits.swift")
+        var limits: [String: Double] = [:]
+        for limit in source.matches(of: /static let (\w+) = ([0-9_.e]+)(?: << ([0-9]+))?/) {
+            let number = try #require(Double(limit.2.filter { $0 != "_" }))
+            let shift = limit.3.flatMap { Int($0) } ?? 0
+            limits[String(limit.1)] = number * Double(1 << shift)
+        }
+        limits["longestSide"] = Double(Image.longestSide)
+        let rows: [(name: String, limits: [String])] = [
+            ("bytes of a file", ["bytes", "archive"]), ("files in an archive", ["entries"]),
+            ("values of JSON", ["values", "depth"]), ("layers in a frame", ["instances"]),
+            ("levels of compositions", ["precompositions"]), ("keyframes", ["keyframes"]),
+            ("vertices of an outline", ["vertices", "drawnVertices"]), ("copies of a repeater", ["copies", "paths"]),
+            ("masks of a layer", ["masks", "differences"]), ("pixels of all images", ["pixels", "longestSide"]),
+            ("markers", ["markers", "markerName"]), ("points of a star", ["points"]),
+            ("states of a machine", ["states"]),
+            ("transitions of a machine", ["transitions", "actions", "guards"]),
+            ("magnitude of a number", ["magnitude"]),
+        ]
+        let lines = try Repository.text("Guides/DesignersFiles.md").components(separatedBy: "\n")
+        for row in rows {
+            let line = try #require(lines.first { $0.hasPrefix("| \(row.name)") }, "\(row.name)")
+            let cells = line.components(separatedBy: "|")
+            let words = cells[cells.count - 2].split { !$0.isNumber && $0 != "," }
+            let numbers = words.compactMap { Double($0.filter { $0 != "," }) }
+            #expect(numbers == row.limits.map { limits[$0] ?? .nan }, "\(row.name)")
+        }
+        // "each" in a row.
+        #expect(limits["points"] == limits["ridges"])
+        #expect(limits["states"] == limits["inputs"] && limits["states"] == limits["interactions"])
+    }
+
+    @Test("the number of public files that are timed is that of the tests")
+    func numberOfFiles() throws {
+        let folder = Repository.root.appendingPathComponent("Tests/MotorLottieTests/Files/corpus").path
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
+        #expect(try Repository.text("Guides/DesignersFiles.md").contains("times the \(files.count) public files"))
+    }
+
+    @Test(
+        "tests play about thirty recorded gestures on each exhibit, as two pages say",
+        arguments: ["Tests/README.md", "Guides/FluidMotion.md"])
+    func numberOfGestures(_ page: String) throws {
+        #expect(try Repository.text(page).contains("about thirty recorded gestures"))
+        // A line for each gesture, which begins with the exhibit.
+        let digests = try Repository.text("Tests/HandLawsTests/Traces/digests.txt").split(separator: "\n")
+        let exhibits = Set(digests.map { $0.prefix { $0 != "/" } })
+        #expect((25..<35).contains(digests.count / exhibits.count))
+    }
+
+    @Test("the duties of a host are as many as two pages say")
+    func dutiesOfHost() throws {
+        let page = try Repository.text("Guides/WritingAHost.md")
+        let table = try #require(page.components(separatedBy: "| duty | call |\n|---|---|\n").last)
+        #expect(table.components(separatedBy: "\n").prefix { $0.hasPrefix("| ") }.count == 10)
+        #expect(page.contains("ten duties"))
+        #expect(try Repository.text("CONTRIBUTING.md").contains("ten duties"))
+    }
+
+    /// A page, what it says, and the file and the text that contain the number.
+    static let constants: [(page: String, words: String, file: String, text: String)] = [
+        (
+            "Guides/InATerminal.md", "scrolls by 48 points",
+            "Sources/MotorTerminal/Playing/InputTranslator.swift", "notch = 48.0"
+        ),
+        (
+            "Guides/InATerminal.md", "0.12 seconds",
+            "Sources/MotorTerminal/Playing/InputTranslator.swift", "patience = 0.12"
+        ),
+        ("Guides/InATerminal.md", "24 points", "Sources/MotorTerminal/Playing/ComponentPlayer.swift", "margin = 24.0"),
+        ("Guides/Gestures.md", "half a second", "Sources/MotorGestures/LongPressRecognizer.swift", "Double = 0.5"),
+        ("Guides/Gestures.md", "the last 100 ms", "Sources/MotorGestures/VelocityTracker.swift", "window = 0.1\n"),
+        ("Guides/FluidMotion.md", "0.25 s", "Sources/MotorLayers/Animation/Transaction.swift", "Duration = 0.25\n"),
+        ("Guides/TestingAComponent.md", "70 points", "Sources/MotorControls/Controls/Control.swift", "Margin = 70.0\n"),
+        (
+            "Guides/TestingAComponent.md", "1/10,000",
+            "Sources/MotorLayers/Animation/SpringAnimation.swift", "settledPart = 1e-4\n"
+        ),
+        (
+            "Guides/DesignersFiles.md", "within 0.2 seconds",
+            "Sources/MotorLottie/Feedback/LottieLayer+Playing.swift", "blendDuration = 0.2\n"
+        ),
+        (
+            "Guides/DesignersFiles.md", "takes 0.2 seconds",
+            "Sources/MotorLottie/Machines/MachineLayer.swift", "crossFade = 0.2\n"
+        ),
+        (
+            "Guides/CSSAndLottieOut.md", "half a percent",
+            "Sources/MotorSVG/CSS/Spring+CSS.swift", "tolerance: Double = 0.005"
+        ),
+        (
+            "Guides/CSSAndLottieOut.md", "a tenth of a point",
+            "Sources/MotorSVG/CSS/CSSRecording.swift", "tolerance: Double = 0.1"
+        ),
+        ("Guides/OnIPhoneAndMac.md", "120 frames a second", "Sources/MotorQuartz/FrameClock.swift", "maximum: 120"),
+        (
+            "Guides/OnIPhoneAndMac.md", "a timer gives 60",
+            "Sources/MotorAppKit/FrameTimer.swift", "timeInterval: 1 / 60"
+        ),
+        ("Guides/Audit.md", "at least 11 points", "Sources/MotorTesting/Audit/Shown+Texts.swift", "size < 11"),
+        (
+            "Tests/README.md", "900 random calls",
+            "Tests/MotorLayersTests/Animation/PropertyAnimatorWalkTests.swift", "?? 3\n"
+        ),
+        ("Tests/README.md", "200 changes", "Tests/Mutations/mutate.mjs", "count: 200,"),
+        ("Tests/README.md", "85 percent, and 70 percent", ".ci/run", "--floor 85 --module-floor 70"),
+        ("Benchmarks/README.md", "by over 3%", "Benchmarks/instructions", "had * 1.03"),
+        ("Benchmarks/README.md", "eight million instructions", "Benchmarks/instructions", "8000000 /"),
+        ("Benchmarks/README.md", "slowed down fourfold", "Benchmarks/frames.mjs", "throttle = 4,"),
+    ]
+
+    @Test("a constant that a page states is that of the code", arguments: constants)
+    func constant(row: (page: String, words: String, file: String, text: String)) throws {
+        let words = try Repository.text(row.page).split { $0.isWhitespace }.joined(separator: " ")
+        #expect(words.contains(row.words), "\(row.page) lacks “\(row.words)”")
+        #expect(try Repository.text(row.file).contains(row.text), "\(row.file) lacks \(row.text)")
     }
 
     @Test("a typealias resolves AffineTransform in a file that imports Foundation")

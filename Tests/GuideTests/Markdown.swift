@@ -29,22 +29,22 @@ struct Markdown: CustomTestStringConvertible {
         self.path = path
         var open: Block?
         var output: String?
-        for (place, line) in try Repository.text(path).components(separatedBy: "\n").enumerated() {
+        for (index, line) in try Repository.text(path).components(separatedBy: "\n").enumerated() {
             if line.hasPrefix("```") {
                 if let block = open {
                     blocks.append(block)
                     (open, output) = (nil, nil)
                 } else {
-                    open = Block(line: place + 1, language: String(line.dropFirst(3)), output: output, lines: [])
+                    open = Block(line: index + 1, language: String(line.dropFirst(3)), output: output, lines: [])
                 }
             } else if open != nil {
                 open?.lines.append(line)
             } else if let name = line.wholeMatch(of: /<!-- output: (.+) -->/) {
                 output = String(name.1)
             } else {
-                links += line.matches(of: /\]\(([^)]+)\)/).map { (place + 1, String($0.1)) }
-                links += line.matches(of: /(?:src|href)="([^"]+)"/).map { (place + 1, String($0.1)) }
-                links += line.matches(of: /<doc:([^>]+)>/).map { (place + 1, "doc:\($0.1)") }
+                links += line.matches(of: /\]\(([^)]+)\)/).map { (index + 1, String($0.1)) }
+                links += line.matches(of: /(?:src|href)="([^"]+)"/).map { (index + 1, String($0.1)) }
+                links += line.matches(of: /<doc:([^>]+)>/).map { (index + 1, "doc:\($0.1)") }
                 if !line.isEmpty { output = nil }
             }
         }

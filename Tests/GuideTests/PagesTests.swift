@@ -24,7 +24,7 @@ struct PagesTests {
     ]
 
     @Test(
-        "every Swift block of a page stands line by line in one of the files that are compiled",
+        "every Swift block of a page is, line by line, in one of the files that are compiled",
         arguments: Markdown.pages)
     func isCompiled(_ page: Markdown) throws {
         let files = try ["Tests/GuideTests/", "Tests/MainActorTests/", "Tests/AppleHostTests/"].flatMap { folder in

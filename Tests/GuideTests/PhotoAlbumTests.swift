@@ -81,7 +81,7 @@ struct PhotoAlbumTests {
 
     @Test("the code of the guide flies, cuts and releases")
     func code() {
-        ScenesCode.hand(album)
+        ScenesCode.pull(album)
         #expect(album.place.state == .photo && album.isFlying)
         ScenesCode.actions(album, album)
         stage.settle()

@@ -8,9 +8,9 @@ enum ScenesCode {
         pages.layer.actions["state"] = .flight(response: 0.4, front: .after, behind: .before)
     }
 
-    static func hand(_ album: PhotoAlbum) {
-        let hand = album.hold(toward: [album.photo])
-        hand?.drag(to: 0.4)
-        hand?.release(velocity: 1.5) { album.place.send("open") }
+    static func pull(_ album: PhotoAlbum) {
+        let drag = album.hold(toward: [album.photo])
+        drag?.drag(to: 0.4)
+        drag?.release(velocity: 1.5) { album.place.send("open") }
     }
 }

@@ -22,10 +22,10 @@ struct RandomHandsTests {
         if let name = Self.environment["FINEMOTOR_FUZZ_EXHIBIT"], name != exhibit { return }
         let seeds = Self.only.map { $0...$0 } ?? 1...max(Self.count ?? short, 1)
         let values = RandomHandRun.values(of: hands.exhibit)
-        let place = UInt64(Hands.names.firstIndex(of: exhibit) ?? 0)
+        let index = UInt64(Hands.names.firstIndex(of: exhibit) ?? 0)
         var failures = 0
         for seed in seeds where failures < 3 {
-            let kind = kinds[Int((seed + place) % UInt64(kinds.count))]
+            let kind = kinds[Int((seed + index) % UInt64(kinds.count))]
             func look(_ random: RandomHands) -> [String] { RandomHandRun(hands, kind, random, values: values).faults }
             if Self.isTraced { FileHandle.standardError.write(Data("\(exhibit) \(kind) \(seed)\n".utf8)) }
             var random = SeededGenerator(seed: seed)
@@ -33,12 +33,12 @@ struct RandomHandsTests {
             let faults = look(made)
             guard !faults.isEmpty else { continue }
             failures += 1
-            var told = "\(exhibit), \(kind), seed \(seed): \(faults.prefix(3).joined(separator: "; "))"
+            var reported = "\(exhibit), \(kind), seed \(seed): \(faults.prefix(3).joined(separator: "; "))"
             if Self.only != nil {
                 let few = made.reduced { !look($0).isEmpty }
-                told += "\n" + few.told + "\n" + look(few).prefix(3).joined(separator: "\n")
+                reported += "\n" + few.reported + "\n" + look(few).prefix(3).joined(separator: "\n")
             }
-            Issue.record(Comment(rawValue: told))
+            Issue.record(Comment(rawValue: reported))
         }
     }
 

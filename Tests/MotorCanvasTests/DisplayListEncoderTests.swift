@@ -43,7 +43,7 @@ struct DisplayListEncoderTests {
                 Issue.record("step \(step): other numbers")
                 return
             }
-            #expect(numbers == before || encoder.picture != picture, "step \(step): a change is not told")
+            #expect(numbers == before || encoder.picture != picture, "step \(step): a change is not reported")
             // It goes on from a list that was encoded anew, too.
             if history.random.isTrue(0.1) { encoder.encode(list) }
         }

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("The texts of pictures")
 struct TextTableTests {
-    private func told(_ table: inout TextTable) -> String {
+    private func reported(_ table: inout TextTable) -> String {
         let records = Records()
-        table.tellNew(in: records)
+        table.writeNew(in: records)
         return records.text
     }
 
@@ -17,12 +17,12 @@ struct TextTableTests {
         #expect(table.number(of: "Load") == 0)
         #expect(table.number(of: "0.5") == 1)
         #expect(table.number(of: "Load") == 0)
-        #expect(told(&table) == "0␟Load␟␞1␟0.5␟␞")
-        #expect(told(&table) == "")
+        #expect(reported(&table) == "0␟Load␟␞1␟0.5␟␞")
+        #expect(reported(&table) == "")
         _ = table.beginPicture()
         #expect(table.number(of: "0.6") == 2)
         #expect(table.number(of: "0.5") == 1)
-        #expect(told(&table) == "2␟0.6␟␞")
+        #expect(reported(&table) == "2␟0.6␟␞")
     }
 
     @Test("Texts that look the same but have different bytes are two")
@@ -39,10 +39,10 @@ struct TextTableTests {
         _ = table.beginPicture()
         for number in 0..<300 { #expect(table.number(of: "\(number)") == number) }
         #expect(table.number(of: "7") == 7)
-        _ = told(&table)
+        _ = reported(&table)
         _ = table.beginPicture()
         #expect(table.number(of: "299") == 0)
-        #expect(told(&table) == "reset␟␞0␟299␟␞")
+        #expect(reported(&table) == "reset␟␞0␟299␟␞")
     }
 
     @Test("As many as the limit are kept; with one more, all are dropped")
@@ -60,11 +60,11 @@ struct TextTableTests {
     func reset() {
         var table = TextTable()
         _ = table.number(of: "a")
-        _ = told(&table)
+        _ = reported(&table)
         table.reset()
         #expect(table.number(of: "b") == 0)
-        #expect(told(&table) == "reset␟␞0␟b␟␞")
-        #expect(told(&table) == "")
+        #expect(reported(&table) == "reset␟␞0␟b␟␞")
+        #expect(reported(&table) == "")
     }
 }
 

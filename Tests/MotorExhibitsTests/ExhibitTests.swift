@@ -89,16 +89,16 @@ struct ExhibitTests {
             (.choose("mode", "soft"), "hard", .string("soft")), (.choose("mode", "soft"), "soft", .nothing),
             (.swap("height", 6), nil, .number(6)), (.swap("height", 6), 6, .nothing), (.swap("height", 6), 2, .nothing),
         ]
-        for (place, row) in rows.enumerated() {
+        for (index, row) in rows.enumerated() {
             let (showing, binding) = (
                 Showing(.badges()), Exhibit.Binding(keys: ["x"], words: "change", change: row.change)
             )
             for key in ["gap", "level", "mode", "height"] as [Key] { showing.layer[key] = row.now }
             guard case .value(_, let setting, 3) = binding.input(on: showing, at: 3) else {
-                Issue.record("row \(place) sets nothing")
+                Issue.record("row \(index) sets nothing")
                 continue
             }
-            #expect(setting == row.setting, "row \(place)")
+            #expect(setting == row.setting, "row \(index)")
         }
     }
 

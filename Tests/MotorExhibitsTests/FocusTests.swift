@@ -45,7 +45,7 @@ struct FocusTests {
     }
 
     @Test("it happens when the stage reaches its time, and is noted as a value of the component's layer")
-    func told() {
+    func reported() {
         let showing = Showing(.badges())
         let trace = Trace()
         showing.stage.observer = trace
@@ -59,9 +59,9 @@ struct FocusTests {
         showing.stage.advance(to: 3)
         #expect(showing.window.focusedView == nil)
         #expect(showing.value("focus") == nil)
-        let told = trace.entries.compactMap { entry in
+        let reported = trace.entries.compactMap { entry in
             if case .value("focus", let text) = entry.event { "\(entry.time) \(entry.layer) \(text)" } else { nil }
         }
-        #expect(told == ["2.0 Badges 1.0", "3.0 Badges null"])
+        #expect(reported == ["2.0 Badges 1.0", "3.0 Badges null"])
     }
 }

@@ -74,8 +74,8 @@ struct DetectorTests {
                 }
                 hasHalted = hasHalted || isNow
                 if isNow { count += 1 }
-                let told = detector.add(velocity: velocity, at: sent, offset: offset)
-                if told != isNow || detector.hasHalted != hasHalted
+                let reported = detector.add(velocity: velocity, at: sent, offset: offset)
+                if reported != isNow || detector.hasHalted != hasHalted
                     || detector.greatestSpeed != seen.map({ $0.speed }).max() ?? 0
                 {
                     faults.append(seed)

@@ -41,7 +41,7 @@ struct GestureArenaLawTests {
                 case .began, .failed: if state == .failed { #expect(last[index]?.isActive != true) }
                 case .changed, .cancelled: #expect(last[index]?.isActive == true)
                 case .ended: ended += 1
-                case .possible: Issue.record("possible is not told")
+                case .possible: Issue.record("possible is not reported")
                 }
                 last[index] = state
                 if state.isOutcome { outcomes += 1 }

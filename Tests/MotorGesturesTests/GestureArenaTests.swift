@@ -263,7 +263,7 @@ struct GestureArenaTests {
 
     @Test("a gesture claims the touches that it has seen when it begins or is recognized, if it cancels touches")
     func claims() {
-        // Per step: whether the touches 1 and 2 are claimed, and whether that is news, which is told once.
+        // Per step: whether the touches 1 and 2 are claimed, and whether that is new, which is reported once.
         func claimed(_ name: String, _ script: String, cancels: Bool = true) -> String {
             let scene = ArenaScene(name)
             scene.members[name]!.cancelsTouchesInView = cancels

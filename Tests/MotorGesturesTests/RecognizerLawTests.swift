@@ -111,8 +111,8 @@ struct RecognizerLawTests {
         send(.began, 1, at: 0, 0)
         send(.began, 2, at: 0, 100)
         // It begins at a distance of 50 points.
-        for (place, row) in [(50, 1), (1.5, 0.03), (0.5, 0.02), (0, 0.02), (100, 2)].enumerated() {
-            send(.moved, 2, at: Double(place + 1) / 60, row.0)
+        for (index, row) in [(50, 1), (1.5, 0.03), (0.5, 0.02), (0, 0.02), (100, 2)].enumerated() {
+            send(.moved, 2, at: Double(index + 1) / 60, row.0)
             #expect(abs(pinch.scale - row.1) < 1e-12, "\(row.0) points apart: \(pinch.scale)")
         }
     }
@@ -139,8 +139,8 @@ struct RecognizerLawTests {
                         model.advance { $0 <= admitted.time }
                         gesture.advance(to: admitted.time)
                     }
-                    let isRight = said == model.told && gesture.deadline == model.deadline
-                    (said, model.told) = ([], [])
+                    let isRight = said == model.reported && gesture.deadline == model.deadline
+                    (said, model.reported) = ([], [])
                     guard !isRight || Set(gesture.touches.map { $0.id }) != Set(filter.touches.map { $0.id }) else {
                         continue
                     }

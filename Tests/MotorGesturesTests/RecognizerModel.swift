@@ -31,7 +31,7 @@ struct RecognizerModel {
         }
     }
 
-    var told: [Line] = []
+    var reported: [Line] = []
     private(set) var deadline: Double?
     private var state = "possible"
     private var isOpen = false
@@ -56,7 +56,7 @@ struct RecognizerModel {
     private mutating func enter(_ next: String) {
         state = next
         if next == "began" { (origin, measureAtBegin) = (travel, measure) }
-        told.append(Line(next, middle, values(isRecognized: next != "failed")))
+        reported.append(Line(next, middle, values(isRecognized: next != "failed")))
         if next == "ended" || next == "failed" || next == "cancelled" { (isOpen, deadline) = (false, nil) }
     }
 

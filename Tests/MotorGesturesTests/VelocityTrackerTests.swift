@@ -125,11 +125,11 @@ struct VelocityTrackerTests {
                 tracker.add(place, at: time)
                 plain.add(place, at: time)
                 for later in [0, [0.039, 0.041, .nan][step % 3]] {
-                    let (told, expected) = (tracker.velocity(at: time + later), plain.velocity(at: time + later))
+                    let (reported, expected) = (tracker.velocity(at: time + later), plain.velocity(at: time + later))
                     if expected != .zero { moving += 1 }
                     if expected.x * speed.x < 0 { turned += 1 }
-                    if told.distance(to: expected) > 1e-5 * (1 + expected.magnitude) {
-                        faults.append("seed \(seed), step \(step), \(later) s later: \(told), not \(expected)")
+                    if reported.distance(to: expected) > 1e-5 * (1 + expected.magnitude) {
+                        faults.append("seed \(seed), step \(step), \(later) s later: \(reported), not \(expected)")
                     }
                 }
                 if dice.isTrue(0.01) {

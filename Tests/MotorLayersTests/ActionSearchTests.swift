@@ -27,13 +27,13 @@ struct ActionSearchTests {
 
     @Test("a group runs its members in order, with the same key and arguments")
     func groupsRunInOrder() {
-        var told: [String] = []
+        var reported: [String] = []
         let layer = Layer()
         layer.actions["tapped"] = .group(
-            .block("a") { key, _, arguments in told.append("a \(key) \(arguments.previous?.number ?? 0)") },
-            .block("b") { key, _, arguments in told.append("b \(key) \(arguments.previous?.number ?? 0)") })
+            .block("a") { key, _, arguments in reported.append("a \(key) \(arguments.previous?.number ?? 0)") },
+            .block("b") { key, _, arguments in reported.append("b \(key) \(arguments.previous?.number ?? 0)") })
         layer.perform("tapped", arguments: ActionArguments(previous: 2))
-        #expect(told == ["a tapped 2.0", "b tapped 2.0"])
+        #expect(reported == ["a tapped 2.0", "b tapped 2.0"])
         #expect(layer.actions["tapped"]?.summary == "a + b")
     }
 }

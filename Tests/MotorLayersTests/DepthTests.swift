@@ -25,10 +25,10 @@ struct DepthTests {
             #expect(layer.opacity == 0.5)
             #expect(layer.action(forKey: "deep") === found)
             #expect(layer.action(forKey: "missed") == nil)
-            let told = layer.explainAction(forKey: "deep")
-            #expect(told.answeredBy == .style(level: Self.depth - 1))
-            #expect(told.steps.count == Self.depth + 2)
-            #expect(told.description.contains("59995 levels below"))
+            let reported = layer.explainAction(forKey: "deep")
+            #expect(reported.answeredBy == .style(level: Self.depth - 1))
+            #expect(reported.steps.count == Self.depth + 2)
+            #expect(reported.description.contains("59995 levels below"))
             #expect(layer.explainAction(forKey: "missed").steps.count == Self.depth + 3)
             // Changing the top level leaves the others shared.
             style["opacity"] = 0.25

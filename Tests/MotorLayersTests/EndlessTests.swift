@@ -97,17 +97,17 @@ struct EndlessTests {
     @Test("a diagnostics handler that sets a refused value: the next outer handler receives that diagnostic")
     func handlers() {
         let layer = Layer()
-        var told: [String] = []
-        Diagnostics.withHandler({ told.append("outer \($0.key)") }) {
+        var reported: [String] = []
+        Diagnostics.withHandler({ reported.append("outer \($0.key)") }) {
             Diagnostics.withHandler({
-                told.append("inner \($0.key)")
+                reported.append("inner \($0.key)")
                 layer.opacity = 3
             }) {
                 layer.opacity = 2
             }
             layer.cornerRadius = -1
         }
-        #expect(told.prefix(2) == ["inner opacity", "outer opacity"])
+        #expect(reported.prefix(2) == ["inner opacity", "outer opacity"])
     }
 
     @Test("many changes side by side are not a chain")

@@ -83,9 +83,9 @@ struct KeyPathTests {
     func plainKeys() {
         let layer = Layer()
         let names: [Key] = ["mood.x", "opacity.x", "position.z", "position.x.y", ".x", "x.", "a.b.c", "position."]
-        for (place, key) in names.enumerated() {
+        for (index, key) in names.enumerated() {
             #expect(layer[key] == nil)
-            layer[key] = .number(Double(place))
+            layer[key] = .number(Double(index))
         }
         for (place, key) in names.enumerated() { #expect(layer[key] == .number(Double(place))) }
         #expect(layer.position == .zero)

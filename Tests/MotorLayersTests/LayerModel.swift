@@ -276,7 +276,7 @@ final class LayerModel {
         changed(key)
         run(action, key, previous)
         if let event { run(eventAction, event) }
-        tellOwner(key)
+        notifyOwner(key)
     }
 
     /// Stores, and tells the stage.
@@ -315,7 +315,7 @@ final class LayerModel {
             x: frame.origin.x + anchor.x * frame.size.width, y: frame.origin.y + anchor.y * frame.size.height)
     }
 
-    // MARK: What is told
+    // MARK: Notifications
 
     private func note(_ what: String, _ key: Key = "", _ values: [Value?] = []) {
         world.lines.append(Line(what: what, layer: layer.name, key: key, values: values))
@@ -331,7 +331,7 @@ final class LayerModel {
         if context != nil { note("changed", key, [.bool(layer is Badge && key == "tone")]) }
     }
 
-    private func tellOwner(_ key: Key) {
+    private func notifyOwner(_ key: Key) {
         if owner != nil { note("tells owner", key, [value(key)]) }
     }
 
@@ -397,7 +397,7 @@ final class LayerModel {
         let changes = spread(themes, isDeep: key == .theme)
         changed(key)
         tell(changes, isEntering: false)
-        tellOwner(key)
+        notifyOwner(key)
     }
 
     /// One diagnostic for each invalid value of a new style, also of one under a condition that does not hold.
@@ -443,7 +443,7 @@ final class LayerModel {
         for (layer, key, old, new) in changes {
             guard layer.context?.isShown == true, layer.wasShown || !isEntering else {
                 layer.changed(key)
-                layer.tellOwner(key)
+                layer.notifyOwner(key)
                 continue
             }
             let action = layer.lookUp(key, isProperty: true)
@@ -454,13 +454,13 @@ final class LayerModel {
             layer.changed(key)
             layer.run(action, key, old)
             if let event { layer.run(eventAction, event) }
-            layer.tellOwner(key)
+            layer.notifyOwner(key)
         }
     }
 
     // MARK: Tree
 
-    private var told: Value { .array(children.map { .object($0.layer) }) }
+    private var reported: Value { .array(children.map { .object($0.layer) }) }
     var root: LayerModel { parent?.root ?? self }
     func isIn(_ other: LayerModel) -> Bool { self === other || parent?.isIn(other) == true }
     /// The layer and those in it, masks last.
@@ -514,7 +514,7 @@ final class LayerModel {
         if new.parent != nil { new.remove() }
         let change = lookUp(.sublayers)
         let orderIn = new.value(.hidden)?.bool == true ? nil : new.lookUp(.onOrderIn)
-        let before = told
+        let before = reported
         children.insert(new, at: min(max(place, 0), children.count))
         let changes = new.link(to: self)
         changed(.sublayers)
@@ -525,8 +525,8 @@ final class LayerModel {
 
     func insert(_ new: LayerModel, beside sibling: LayerModel, isAbove: Bool) {
         guard new !== sibling else { return }
-        let place = children.filter { $0 !== new }.firstIndex { $0 === sibling }
-        insert(new, at: isAbove ? place.map { $0 + 1 } ?? children.count : place ?? 0)
+        let index = children.filter { $0 !== new }.firstIndex { $0 === sibling }
+        insert(new, at: isAbove ? index.map { $0 + 1 } ?? children.count : index ?? 0)
     }
 
     func remove() {
@@ -534,7 +534,7 @@ final class LayerModel {
         if parent.mask === self { return parent.set(mask: nil) }
         let orderOut = value(.hidden)?.bool == true ? nil : lookUp(.onOrderOut)
         let change = parent.lookUp(.sublayers)
-        let before = parent.told
+        let before = parent.reported
         unlink()
         parent.changed(.sublayers)
         run(orderOut, .onOrderOut)
@@ -545,10 +545,10 @@ final class LayerModel {
         guard old !== new, children.contains(where: { $0 === old }), accepts(new) else { return }
         if new.parent != nil { new.remove() }
         let transition = lookUp(.transition)
-        let before = told
-        let place = children.firstIndex { $0 === old } ?? 0
+        let before = reported
+        let index = children.firstIndex { $0 === old } ?? 0
         old.unlink()
-        children.insert(new, at: place)
+        children.insert(new, at: index)
         let changes = new.link(to: self)
         changed(.sublayers)
         tell(changes, isEntering: true)
@@ -577,7 +577,7 @@ final class LayerModel {
         }
         if ordered.elementsEqual(children, by: { $0 === $1 }) { return }
         let change = lookUp(.sublayers)
-        let before = told
+        let before = reported
         children = ordered
         changed(.sublayers)
         run(change, .sublayers, before)

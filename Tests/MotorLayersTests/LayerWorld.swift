@@ -249,10 +249,10 @@ final class LayerWorld {
                 "\(story)\n\(diary.lines.map { "\($0)" }.joined(separator: "\n"))\n--\n\(lines.map { "\($0)" }.joined(separator: "\n"))"
         }
         for layer in compared {
-            if let told = valueDifference(layer) ?? lookDifference(layer) ?? treeDifference(layer)
+            if let reported = valueDifference(layer) ?? lookDifference(layer) ?? treeDifference(layer)
                 ?? searchDifference(layer)
             {
-                return "\(story), layer \(layer.layer.name): \(told)"
+                return "\(story), layer \(layer.layer.name): \(reported)"
             }
         }
         return nil
@@ -349,23 +349,25 @@ final class LayerWorld {
 
     private func searchDifference(_ model: LayerModel) -> String? {
         let key = (Self.keys + Self.events).randomElement(using: &dice)!
-        let told = model.layer.explainAction(forKey: key), expected = model.search(key)
-        guard told.key == key, told.steps.map({ $0.place }) == expected.map({ $0.place }) else { return "\(told)" }
-        for (step, (place, answer)) in zip(told.steps, expected) {
+        let reported = model.layer.explainAction(forKey: key), expected = model.search(key)
+        guard reported.key == key, reported.steps.map({ $0.place }) == expected.map({ $0.place }) else {
+            return "\(reported)"
+        }
+        for (step, (place, answer)) in zip(reported.steps, expected) {
             switch step.answer {
             case .nothing where answer == nil: break
             case .null where answer is Null: break
             case .action(let summary) where summary == answer?.summary: break
-            default: return "\(place) in \(told)"
+            default: return "\(place) in \(reported)"
             }
         }
         let found = expected.last?.answer.flatMap { $0 is Null ? nil : $0 }
         let isAnswered = expected.last?.answer != nil
-        guard told.action == found?.summary, model.layer.action(forKey: key) === found else {
+        guard reported.action == found?.summary, model.layer.action(forKey: key) === found else {
             return "action for \(key)"
         }
         let isRegistered = expected.last.map { $0.place != .delegate && $0.answer != nil } ?? false
-        if told.answeredBy != (isAnswered ? expected.last?.place : nil) { return "answered \(told)" }
+        if reported.answeredBy != (isAnswered ? expected.last?.place : nil) { return "answered \(reported)" }
         let hasOther = expected.last?.place == .delegate && isAnswered
         return hasOther || model.layer.hasRegisteredAction(forKey: key) == isRegistered ? nil : "registered \(key)"
     }

@@ -7,15 +7,15 @@ struct ReentrancyTests {
     @Test("set the same key: the inner change is looked up and run too, and the last value stays")
     func setsTheSameKey() {
         let layer = Layer()
-        var told: [String] = []
+        var reported: [String] = []
         layer.actions["level"] = .block { key, layer, arguments in
             let level = layer[key]?.number ?? 0
-            told.append("\(arguments.previous?.number ?? -1) to \(level)")
+            reported.append("\(arguments.previous?.number ?? -1) to \(level)")
             if level < 3 { layer[key] = .number(level + 1) }
-            told.append("\(layer[key]?.number ?? 0)")
+            reported.append("\(layer[key]?.number ?? 0)")
         }
         layer["level"] = 1
-        #expect(told == ["-1.0 to 1.0", "1.0 to 2.0", "2.0 to 3.0", "3.0", "3.0", "3.0"])
+        #expect(reported == ["-1.0 to 1.0", "1.0 to 2.0", "2.0 to 3.0", "3.0", "3.0", "3.0"])
         #expect(layer["level"] == 3)
     }
 

@@ -8,9 +8,9 @@ struct SearchTellingTests {
         let layer = Layer()
         layer.actions["pressed->on"] = Probe("Sound(\"pop\")")
         layer.style = ["style": ["actions": .actions(["opacity": .null])]]
-        let told = ["pressed->on", "opacity", "hidden"].map { layer.explainAction(forKey: Key($0)).description }
+        let reported = ["pressed->on", "opacity", "hidden"].map { layer.explainAction(forKey: Key($0)).description }
         #expect(
-            told.joined(separator: "\n") == """
+            reported.joined(separator: "\n") == """
                 pressed->on
                   delegate            nothing
                   actions             Sound("pop")        ← runs

@@ -108,8 +108,8 @@ struct SettingTests {
             .transform(.identity), .path(Path()), .style(["a": 1]), .actions(["a": .null]), .action(.null),
             .object(object), .number(.nan),
         ]
-        for (place, value) in values.enumerated() {
-            let key = Key("unknown \(place)")
+        for (index, value) in values.enumerated() {
+            let key = Key("unknown \(index)")
             #expect(layer[key] == nil)
             layer[key] = value
             #expect(layer[key] == value)
@@ -123,8 +123,8 @@ struct SettingTests {
             .action(Probe()), .object(Layer()), .image(Image(named: "a")), .image(Image(named: "b")),
         ]
         let all = values + others
-        for (place, value) in all.enumerated() {
-            #expect(all.indices.filter { all[$0] == value } == [place])
+        for (index, value) in all.enumerated() {
+            #expect(all.indices.filter { all[$0] == value } == [index])
         }
     }
 
@@ -143,9 +143,9 @@ struct SettingTests {
             (.action(.null), "null", "action null"), (.object(Layer()), "object", "object"),
             (.image(Image(named: "sea")), "image \"sea\"", "image \"sea\""),
         ]
-        for (value, words, told) in rows {
+        for (value, words, reported) in rows {
             let message = Diagnostic(place: "a", key: "b", value: value, rule: "c").message
-            #expect(value.description == words && message == "FineMotor: a.b takes c, refused " + told)
+            #expect(value.description == words && message == "FineMotor: a.b takes c, refused " + reported)
         }
     }
 }

@@ -30,8 +30,8 @@ struct TextSettingTests {
                 broken(1),
                 broken(2),
             ])
-        let told = layer.lines(of: words, fontSize: 17, in: Size(width: width, height: 1000))
-        #expect(told?.lines.map { $0.width } == broken(2).map { metrics.width(of: $0) })
+        let reported = layer.lines(of: words, fontSize: 17, in: Size(width: width, height: 1000))
+        #expect(reported?.lines.map { $0.width } == broken(2).map { metrics.width(of: $0) })
         #expect(
             layer.lines(of: words, fontSize: 0, in: .zero) == nil
                 && Layer().lines(of: words, fontSize: 17, in: .zero) == nil)

@@ -89,9 +89,9 @@ struct GlyphTests {
         var rasterizer = Rasterizer(width: 64, height: 64, texts: .cells(.init(width: width, height: height)))
         let item = DisplayList.Item(id: .init(layer: 0, part: .text), transform: .identity, content: text("ab"))
         rasterizer.draw(DisplayList(size: Size(width: 64, height: 64), items: [item]), transform: .identity)
-        for (place, glyph) in rasterizer.glyphs.enumerated() {
+        for (index, glyph) in rasterizer.glyphs.enumerated() {
             // Its middle is at 20, so its left is a cell to the left of that; half a cell at most is rounded.
-            let left = Double((glyph.column - place) * width)
+            let left = Double((glyph.column - index) * width)
             #expect(abs(left + Double(width) - 20) <= Double(width) / 2)
             #expect(glyph.row * height <= 11 && 11 < (glyph.row + 1) * height)
         }

@@ -32,13 +32,13 @@ struct ChromeTests {
     func fields() throws {
         let events = try Self.events(Self.scene(), until: 1)
         // Name, kind, category, time and duration in microseconds.
-        let told = events.filter { $0["ph"] as? String != "M" }.map { event in
+        let reported = events.filter { $0["ph"] as? String != "M" }.map { event in
             let (time, duration) = (event["ts"] as? Double, event["dur"] as? Double)
             let words = [event["name"], event["ph"], event["cat"], event["id"], event["s"]].map { $0 as? String ?? "-" }
             return (words + [time, duration].map { $0.map { "\(Int($0))" } ?? "-" }).joined(separator: " ")
         }
         #expect(
-            Set(told) == [
+            Set(reported) == [
                 "off X state - - 0 100000", "on X state - - 100000 900000",
                 "Heart opacity b animation 1 - 100000 -", "Heart opacity e animation 1 - 300000 -",
                 "touch began #1 (20.0, 20.0) i touch - t 100000 -", "event touchDown i event - t 100000 -",

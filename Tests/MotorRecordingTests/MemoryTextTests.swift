@@ -5,14 +5,14 @@ import Testing
 
 @Suite("A memory as text")
 struct MemoryTextTests {
-    private func parsed(_ text: String) -> (memory: Memory, told: [String]) {
-        var (memory, told) = (Memory(), [String]())
+    private func parsed(_ text: String) -> (memory: Memory, reported: [String]) {
+        var (memory, reported) = (Memory(), [String]())
         Diagnostics.withHandler {
-            told.append($0.message)
+            reported.append($0.message)
         } _: {
             memory = Memory(parsing: text)
         }
-        return (memory, told)
+        return (memory, reported)
     }
 
     @Test("the format is a version, then a line per value, as in a recording")
@@ -29,8 +29,8 @@ struct MemoryTextTests {
 
             """
         #expect(memory.text == text)
-        let (read, told) = parsed(text)
-        #expect(read.text == text && told == [])
+        let (read, reported) = parsed(text)
+        #expect(read.text == text && reported == [])
     }
 
     @Test("a written memory reads back as the same memory", arguments: 0..<100)
@@ -48,14 +48,14 @@ struct MemoryTextTests {
             ]
             memory["/" + place.joined(separator: "/")] = values.randomElement(using: &random)!
         }
-        let (read, told) = parsed(memory.text)
-        #expect(told == [] && read.text == memory.text && read.places == memory.places)
+        let (read, reported) = parsed(memory.text)
+        #expect(reported == [] && read.text == memory.text && read.places == memory.places)
         for place in memory.places { #expect(read[place] == memory[place]) }
     }
 
     @Test("an unreadable line is skipped with a diagnostic that has its number, its text and the rule")
     func broken() {
-        let (memory, told) = parsed(
+        let (memory, reported) = parsed(
             """
             {"memory":1}
             {"set":"/a/x","to":1}
@@ -77,12 +77,12 @@ struct MemoryTextTests {
             "FineMotor: memory, line \(line).text takes what its format says (\(rule)), refused string \"\(value)\""
         }
         messages.insert(#"FineMotor: memory.place takes a / before each of 1 to 64 names, refused string "b""#, at: 1)
-        #expect(told == messages)
+        #expect(reported == messages)
     }
 
     @Test("of several lines with the same place the last counts, and null removes a value")
     func again() {
-        let (memory, told) = parsed(
+        let (memory, reported) = parsed(
             """
             {"memory":1}
             {"set":"/a","to":1}
@@ -90,16 +90,16 @@ struct MemoryTextTests {
             {"set":"/a","to":2}
             {"set":"/b","to":null}
             """)
-        #expect(told == [] && memory.places == ["/a"] && memory["/a"] == 2)
+        #expect(reported == [] && memory.places == ["/a"] && memory["/a"] == 2)
     }
 
     @Test(
         "another version, none, and no text are an empty memory, with one diagnostic for the first line",
         arguments: [#"{"memory":2}"#, #"{"memory":"1"}"#, #"{"memory":1,"set":"/a"}"#, "", "\n \n", "\u{0}"])
     func version(first: String) {
-        let (memory, told) = parsed(first + "\n" + #"{"set":"/b","to":1}"#)
-        #expect(memory.places == [] && told.count == 1)
-        #expect(parsed("").told == [])
+        let (memory, reported) = parsed(first + "\n" + #"{"set":"/b","to":1}"#)
+        #expect(memory.places == [] && reported.count == 1)
+        #expect(parsed("").reported == [])
     }
 
     @Test("hostile text is read in bounded time and never traps", arguments: 1...200)

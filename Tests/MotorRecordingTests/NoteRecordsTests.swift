@@ -6,7 +6,7 @@ import Testing
 @Suite("Records of notes")
 struct NoteRecordsTests {
     /// The records of notes, each a second apart, with `|` and a newline in place of the separators.
-    private static func told(_ notes: (Layer, StageNote.Event)...) -> String {
+    private static func reported(_ notes: (Layer, StageNote.Event)...) -> String {
         let stage = Stage()
         let records = NoteRecords()
         stage.observer = records
@@ -33,7 +33,7 @@ struct NoteRecordsTests {
     func kinds() {
         let dot = Self.layer("dot")
         #expect(
-            Self.told(
+            Self.reported(
                 (dot, .touch("began #1 (40.0, 22.0)")), (dot, .key("space down")), (dot, .event("touchDown")),
                 (dot, .value("progress", "0.25")), (dot, .value("progress", "null")),
                 (dot, .state(from: "a", to: "b")),
@@ -65,7 +65,7 @@ struct NoteRecordsTests {
         let layer = Self.layer("dot")
         layer.style = ["style": ["actions": .actions(["tap": .sound("pop"), "quiet": .null])]]
         #expect(
-            Self.told(
+            Self.reported(
                 (layer, .search(layer.explainAction(forKey: "tap"))),
                 (layer, .search(layer.explainAction(forKey: "quiet"))),
                 (layer, .search(layer.explainAction(forKey: "other")))
@@ -97,10 +97,10 @@ struct NoteRecordsTests {
     func blanks() {
         let (c1, separators) = ("\u{80}\u{9F}", "\u{2028}\u{2029}")
         #expect(
-            Self.told(
+            Self.reported(
                 (Self.layer("a\u{1E}b"), .touch("\u{0}\u{1F}\n\u{7F}\(c1)\(separators)\u{A0}¿é\u{2027}\u{202A}→🚀")))
                 == "0.0|1|a b|touch|        \u{A0}¿é\u{2027}\u{202A}→🚀|\n")
-        #expect(Self.told((Self.layer("\r\n"), .touch(""))) == "0.0|1|  |touch||\n")
+        #expect(Self.reported((Self.layer("\r\n"), .touch(""))) == "0.0|1|  |touch||\n")
     }
 
     @Test("layers have the numbers and labels that a trace gives them")

@@ -31,7 +31,8 @@ struct ScreenTests {
         var screen = Screen()
         for round in 0..<40 {
             terminal.take(screen.update(to: cells))
-            #expect(terminal.grid.map { Look($0) } == cells.cells.map { Look($0) }, "round \(round)")
+            #expect(
+                terminal.grid.map { CellAppearance($0) } == cells.cells.map { CellAppearance($0) }, "round \(round)")
             scramble(&cells, Int.random(in: 0...12, using: &dice), &dice)
             if round == 20 { screen.invalidate() }
         }

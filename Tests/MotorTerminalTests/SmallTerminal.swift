@@ -62,7 +62,7 @@ struct SmallTerminal {
 }
 
 /// The appearance of a cell: the colors of its halves, or a character.
-enum Look: Equatable {
+enum CellAppearance: Equatable {
     case halves(Cell.RGB?, Cell.RGB?)
     case character(Unicode.Scalar, Cell.Style)
 

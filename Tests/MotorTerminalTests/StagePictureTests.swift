@@ -36,7 +36,7 @@ struct StagePictureTests {
                 return
             }
             terminal.take(screen.update(to: kept))
-            guard terminal.grid.map({ Look($0) }) == fresh.cells.map({ Look($0) }) else {
+            guard terminal.grid.map({ CellAppearance($0) }) == fresh.cells.map({ CellAppearance($0) }) else {
                 Issue.record("step \(step): the terminal shows something else")
                 return
             }

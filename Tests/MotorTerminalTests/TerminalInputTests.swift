@@ -144,8 +144,8 @@ struct RobustInputTests {
 
     @Test("a control sequence has at most 64 bytes of parameters")
     func longest() {
-        for (zeros, told) in [(61, [TerminalEvent.key(.up, .control)]), (62, [])] {
-            #expect(events("\u{1B}[" + String(repeating: "0", count: zeros) + "1;5A") == told)
+        for (zeros, reported) in [(61, [TerminalEvent.key(.up, .control)]), (62, [])] {
+            #expect(events("\u{1B}[" + String(repeating: "0", count: zeros) + "1;5A") == reported)
         }
     }
 
@@ -170,7 +170,7 @@ struct RobustInputTests {
                 + "\u{1B}[I\u{1B}[O\u{1B}[15~\u{1B}[200~no \u{1B}[A\u{1B}[20 no\u{1B}[201~\u{1B}x\u{1B}[99;99q"
                 + "\u{1B}]52;c;no\u{7}\u{1B}[M !!\u{1B}[<64;3;4M\u{1B}\u{1B}[B\u{7F}").utf8) + [0xFF, 0xE2, 0x82, 0x62]
 
-    static let told: [TerminalEvent] =
+    static let reported: [TerminalEvent] =
         "aé€😀".unicodeScalars.map { .key(.character($0), []) } + [
             .key(.up, []), .key(.down, []), .key(.right, .control), .key(.space, []), .key(.return, []),
             .key(.tab, []), .key(.backtab, []), mouse(.press(.left), 9, 19), mouse(.drag(.left), 10, 19),
@@ -185,7 +185,7 @@ struct RobustInputTests {
         for cut in 0...Self.stream.count {
             var input = TerminalInput()
             let first = input.read(Self.stream[..<cut])
-            #expect(first + input.read(Self.stream[cut...]) == Self.told, "cut at \(cut)")
+            #expect(first + input.read(Self.stream[cut...]) == Self.reported, "cut at \(cut)")
         }
     }
 
@@ -243,11 +243,11 @@ struct BackgroundInputTests {
             // Two bytes may also be keys with alt, so a pause before the third makes them that.
             for place in 3..<answer.count {
                 var input = TerminalInput()
-                var told = input.read(answer[..<place]) + input.flush()
+                var reported = input.read(answer[..<place]) + input.flush()
                 #expect(!input.isPending)
-                told += input.read(answer[place...] + [0x71])
+                reported += input.read(answer[place...] + [0x71])
                 #expect(
-                    told == [.background(Cell.RGB(0x1A, 0x2B, 0x3C)), .key(.character("q"), [])], "cut at \(place)")
+                    reported == [.background(Cell.RGB(0x1A, 0x2B, 0x3C)), .key(.character("q"), [])], "cut at \(place)")
             }
         }
     }

@@ -78,7 +78,7 @@ struct ComponentLawsTests {
     }
 
     /// The laws and messages about a tray, each once, with # for each number.
-    private func told(_ flaw: Tray.Flaw, _ laws: Set<ComponentLaw>) -> Set<String> {
+    private func reported(_ flaw: Tray.Flaw, _ laws: Set<ComponentLaw>) -> Set<String> {
         let faults = TestedComponent(restingStates: ["left", "right"]) { Tray(flaw) }.faults(of: laws)
         return Set(faults.map { "\($0.law): \($0.message)".replacing(/-?[0-9]+(\.[0-9]+)?(e-?[0-9]+)?/, with: "#") })
     }
@@ -86,23 +86,24 @@ struct ComponentLawsTests {
     @Test(
         "what is dragged by a drag keeps them, and is at its landing within 1e-6, with the hand's velocity within 1 %")
     func drags() {
-        #expect(told(.none, [.continuity, .velocity, .rest, .idleness]) == [])
-        #expect(told(.beside(0.9e-6), [.rest]) == [])
-        #expect(told(.beside(1.1e-6), [.rest]) == ["rest: thing's position is (#, #) and its landing (#, #)"])
-        #expect(told(.staysHeld, [.rest]) == ["rest: thing is still held", "rest: it rests in held"])
-        #expect(told(.faster(1.009), [.velocity]) == [])
+        #expect(reported(.none, [.continuity, .velocity, .rest, .idleness]) == [])
+        #expect(reported(.beside(0.9e-6), [.rest]) == [])
+        #expect(reported(.beside(1.1e-6), [.rest]) == ["rest: thing's position is (#, #) and its landing (#, #)"])
+        #expect(reported(.staysHeld, [.rest]) == ["rest: thing is still held", "rest: it rests in held"])
+        #expect(reported(.faster(1.009), [.velocity]) == [])
         let fast =
             "velocity: at # s thing's position has (#, #) where the finger's is (#, #); error #, bound # per second"
-        #expect(told(.faster(1.011), [.continuity, .velocity]) == [fast])
+        #expect(reported(.faster(1.011), [.continuity, .velocity]) == [fast])
     }
 
     @Test("a drag stays held when its view changes size, and its value stays within 1e-6")
     func resizes() {
         let slipped: Set = ["interruption: it is no longer held", "interruption: after it, a drag does not hold it"]
-        #expect(told(.slips, [.interruption]) == slipped)
-        #expect(told(.shifts(0.9e-6), [.interruption]) == [])
+        #expect(reported(.slips, [.interruption]) == slipped)
+        #expect(reported(.shifts(0.9e-6), [.interruption]) == [])
         #expect(
-            told(.shifts(1.1e-6), [.interruption]) == ["interruption: thing's position jumps from (#, #) to (#, #)"])
+            reported(.shifts(1.1e-6), [.interruption]) == ["interruption: thing's position jumps from (#, #) to (#, #)"]
+        )
     }
 
     /// A run of a view whose value goes from one number to another, as fast as ever.

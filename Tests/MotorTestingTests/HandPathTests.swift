@@ -102,12 +102,12 @@ struct HandPathTests {
                 touch(1, .began, 1, 0), touch(1, .cancelled, 1.1, 50),
             ]))
         // Moved, pressed, the velocity of the release in hundreds, and whether one is down.
-        let told: [[Double?]] = [-1, 0, 0.1, 0.2, 0.3, 1, 1.1].map { time in
+        let reported: [[Double?]] = [-1, 0, 0.1, 0.2, 0.3, 1, 1.1].map { time in
             let news = fingers.advance(to: time)
             return [news.moved, news.pressed, news.release.map { ($0.x / 100).rounded() }, fingers.isDown ? 1 : 0]
         }
         let rest: [[Double?]] = [[20, 0.25, 7, 0], [0, 0, nil, 1], [0, 0, nil, 0]]
-        #expect(told == [[0, 0, nil, 0], [0, 0, nil, 1], [30, 0.25, nil, 1], [5, 0, nil, 1]] + rest)
+        #expect(reported == [[0, 0, nil, 0], [0, 0, nil, 1], [30, 0.25, nil, 1], [5, 0, nil, 1]] + rest)
         #expect(fingers.lifted?.time == 0.3)
     }
 }
@@ -166,8 +166,8 @@ struct ComponentGesturesTests {
         #expect(ComponentGestures(of: sieve).grab == Point(x: 146, y: 138))
         (tested.grab, tested.translation) = (Point(x: 5, y: 7), Point(x: 1, y: 2))
         let gestures = ComponentGestures(of: tested)
-        let told = [gestures.grab, gestures.translation, gestures.caught]
-        #expect(told == [Point(x: 145, y: 107), Point(x: 1, y: 2), Point(x: 145.8, y: 108.6)])
+        let reported = [gestures.grab, gestures.translation, gestures.caught]
+        #expect(reported == [Point(x: 145, y: 107), Point(x: 1, y: 2), Point(x: 145.8, y: 108.6)])
     }
 
     private final class Sieve: View {

@@ -80,9 +80,9 @@ struct ScenePictureTests {
                 ([cover()], [box, cover()], ""), ([cover()], [cover(), box], "appeared"),
                 ([item(1, radius: 6), cover(radius: 6)], [cover(radius: 6)], ""),
             ] + covers.map { ([box] + $0.0, $0.0, $0.1) }
-        for (place, row) in rows.enumerated() {
+        for (index, row) in rows.enumerated() {
             let said = picture(row.from).jump(to: picture(row.to), tolerance: 1)
-            #expect(row.said == "" ? said == nil : said?.contains(row.said) == true, "row \(place): \(said ?? "")")
+            #expect(row.said == "" ? said == nil : said?.contains(row.said) == true, "row \(index): \(said ?? "")")
         }
         #expect(picture([]).jump(to: picture([box]), tolerance: 1) { $0 == 1 } == nil)
         // However small the tolerance, a thousandth of the opacity may go at once.

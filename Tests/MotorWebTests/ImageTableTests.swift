@@ -18,7 +18,7 @@ struct LoadedImageTests {
         ])
     }
 
-    private func told(_ host: PageHost) -> [[String]] {
+    private func reported(_ host: PageHost) -> [[String]] {
         let records = Records()
         host.draw()
         host.output.writeImages(in: records)
@@ -29,16 +29,16 @@ struct LoadedImageTests {
     @Test("a name is requested once; when the image has loaded, the list shows it under its name")
     func loading() {
         let host = host()
-        #expect(told(host) == [["load", "sea.jpg"]])
-        #expect(told(host) == [])
+        #expect(reported(host) == [["load", "sea.jpg"]])
+        #expect(reported(host) == [])
         let picture = host.output.picture
         host.takeImage(named: "sea.jpg", width: 20, height: 10)
-        let records = told(host)
+        let records = reported(host)
         #expect(records.count == 1 && records.first?.dropFirst() == ["20", "10", "sea.jpg"])
         #expect(host.output.picture != picture)
         // The exhibit begins again with a stage that knows no image.
         host.show(0)
-        #expect(told(host) == [["load", "sea.jpg"]])
+        #expect(reported(host) == [["load", "sea.jpg"]])
     }
 
     @Test(
@@ -46,11 +46,11 @@ struct LoadedImageTests {
         arguments: [0, -1, 9000])
     func failing(_ width: Int) {
         let host = host()
-        _ = told(host)
+        _ = reported(host)
         let (picture, notes) = (host.output.picture, Records())
         host.takeImage(named: "sea.jpg", width: width, height: 10)
-        #expect(told(host) == [] && host.output.picture == picture)
-        host.tellNotes(in: notes)
+        #expect(reported(host) == [] && host.output.picture == picture)
+        host.writeNotes(in: notes)
         let text = String(decoding: notes.bytes.contents, as: UTF8.self)
         #expect(text.contains("an available image") && text.contains("sea.jpg"))
     }

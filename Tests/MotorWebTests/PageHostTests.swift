@@ -65,13 +65,13 @@ struct PageHostTests {
         let (left, restored) = (PageHost([.lever]), PageHost([.lever]))
         left.take(.value("isOn", .bool(true), time: 0))
         left.advance(to: 0)
-        #expect(text { left.tellMemory(in: $0) } == "{\"memory\":1}\n{\"set\":\"/Lever/isOn\",\"to\":true}\n")
+        #expect(text { left.writeMemory(in: $0) } == "{\"memory\":1}\n{\"set\":\"/Lever/isOn\",\"to\":true}\n")
         restored.take(.value("/Lever/isOn", .bool(true), time: 0))
         restored.advance(to: 0)
         #expect(restored.showing.layer["state"] == "on" && restored.showing.layer.animationKeys == [])
-        #expect(text { restored.tellNotes(in: $0) } == "")
+        #expect(text { restored.writeNotes(in: $0) } == "")
         // No note says it.
-        #expect(text { restored.tellValues(in: $0) }.contains("state␟on␟"))
+        #expect(text { restored.writeValues(in: $0) }.contains("state␟on␟"))
     }
 
     @Test("It makes the exhibit that is shown, and no other before it")
@@ -105,11 +105,11 @@ struct PageHostTests {
             ])
         }
         #expect(
-            text { PageHost([exhibit]).tellScript(0, in: $0) }.split(separator: "␞") == [
+            text { PageHost([exhibit]).writeScript(0, in: $0) }.split(separator: "␞") == [
                 "touch␟0.5␟began␟2␟1.5␟20.0␟0.25␟", "key␟1.0␟down␟backTab␟", "number␟1.0␟height␟6.0␟",
                 "bool␟2.0␟isTall␟true␟", "text␟2.0␟title␟a␟", "nothing␟3.0␟title␟",
             ])
-        #expect(text { PageHost([Self.pair()]).tellScript(0, in: $0) }.isEmpty)
+        #expect(text { PageHost([Self.pair()]).writeScript(0, in: $0) }.isEmpty)
     }
 
     @Test("It reports the possible gesture at a point: drag what follows a finger, press other targets")
@@ -162,14 +162,14 @@ struct PageHostTests {
         let described = text { host.describe(place, in: $0) }.prefix { $0 != "␞" }.split(separator: "␟")
         host.take(.value("isEnabled", .bool(true), time: 0))
         host.advance(to: 0)
-        #expect(text { host.tellNotes(in: $0) }.contains("0.0␟1␟\(described[6])␟value␟isEnabled␟true␟␞"))
+        #expect(text { host.writeNotes(in: $0) }.contains("0.0␟1␟\(described[6])␟value␟isEnabled␟true␟␞"))
     }
 
     @Test("Values are written as they are: numbers as in Swift, nothing for an unset value")
     func values() {
         let host = PageHost([Self.pair()])
         #expect(
-            text { host.tellValues(in: $0) }
+            text { host.writeValues(in: $0) }
                 == "opacity␟1.0␟␞isTall␟␟␞height␟␟␞title␟␟␞reducedMotion␟false␟␞springs␟true␟␞"
                 + "scheme␟dark␟␞contrast␟standard␟␞textSize␟large␟␞direction␟leftToRight␟␞focus␟␟␞")
         host.take(.value("isTall", .bool(true), time: 0))
@@ -182,7 +182,7 @@ struct PageHostTests {
         host.take(.value("focus", .number(1), time: 0))
         host.advance(to: 0)
         #expect(
-            text { host.tellValues(in: $0) }
+            text { host.writeValues(in: $0) }
                 == "opacity␟0.5␟␞isTall␟true␟␞height␟0.30000000000000004␟␞title␟größer␟␞"
                 + "reducedMotion␟true␟␞springs␟false␟␞scheme␟light␟␞contrast␟standard␟␞textSize␟large␟␞"
                 + "direction␟leftToRight␟␞focus␟1.0␟␞"
@@ -193,14 +193,14 @@ struct PageHostTests {
     func part() {
         let list = PageHost([.list])
         list.advance(to: 0)
-        #expect(text { list.tellValues(in: $0) }.contains("␞part␟list: rest␟␞"))
+        #expect(text { list.writeValues(in: $0) }.contains("␞part␟list: rest␟␞"))
         let button = PageHost([.button])
         button.advance(to: 0)
-        #expect(!text { button.tellValues(in: $0) }.contains("␞part␟"))
+        #expect(!text { button.writeValues(in: $0) }.contains("␞part␟"))
         // In the order of the tree, at any depth.
         let nested = PageHost([Self.nested])
         nested.advance(to: 0)
-        #expect(text { nested.tellValues(in: $0) }.hasSuffix("␞part␟inner: a␟␞"))
+        #expect(text { nested.writeValues(in: $0) }.hasSuffix("␞part␟inner: a␟␞"))
     }
 
     @Test("An input happens when time reaches it, and is noted once")
@@ -208,11 +208,11 @@ struct PageHostTests {
         let host = PageHost([Self.pair()])
         host.take(.value("height", .number(2), time: 0.5))
         host.advance(to: 0.25)
-        #expect(text { host.tellNotes(in: $0) } == "")
+        #expect(text { host.writeNotes(in: $0) } == "")
         #expect(host.nextTime == 0.5)
         host.advance(to: 1)
-        #expect(text { host.tellNotes(in: $0) }.contains("0.5␟1␟Pair␟value␟height␟2.0␟␞"))
-        #expect(text { host.tellNotes(in: $0) } == "")
+        #expect(text { host.writeNotes(in: $0) }.contains("0.5␟1␟Pair␟value␟height␟2.0␟␞"))
+        #expect(text { host.writeNotes(in: $0) } == "")
         #expect(host.nextTime == .infinity)
     }
 
@@ -221,9 +221,9 @@ struct PageHostTests {
         let host = PageHost([Self.pair()])
         host.take(.value("opacity", .string("half"), time: 0.5))
         host.advance(to: 1)
-        let told = text { host.tellNotes(in: $0) }
-        #expect(told.contains("␟refused␟FineMotor: "))
-        #expect(told.contains("0.5␟0␟"))
+        let reported = text { host.writeNotes(in: $0) }
+        #expect(reported.contains("␟refused␟FineMotor: "))
+        #expect(reported.contains("0.5␟0␟"))
     }
 
     @Test("Shown again, an exhibit restarts, and its texts are sent again")
@@ -235,8 +235,8 @@ struct PageHostTests {
         #expect(text { host.output.writeTexts(in: $0) } == "0␟Go␟␞")
         host.show(0)
         #expect(host.showing.stage.time == 0)
-        #expect(text { host.tellNotes(in: $0) } == "")
-        #expect(text { host.tellValues(in: $0) }.contains("height␟␟␞"))
+        #expect(text { host.writeNotes(in: $0) } == "")
+        #expect(text { host.writeValues(in: $0) }.contains("height␟␟␞"))
         host.draw()
         #expect(text { host.output.writeTexts(in: $0) } == "reset␟␞0␟Go␟␞")
         host.advance(to: 0.125)
@@ -301,17 +301,17 @@ struct PageHostTests {
         let grip = Grip(Point(x: 1, y: 2), away: Point(x: 3, y: 4.5))
         var held = Self.pair()
         held.grip = { _ in grip }
-        #expect(text { PageHost([held]).tellGrip(in: $0) } == "1.0␟2.0␟3.0␟4.5␟␞")
-        #expect(text { PageHost([Self.pair()]).tellGrip(in: $0) } == "")
+        #expect(text { PageHost([held]).writeGrip(in: $0) } == "1.0␟2.0␟3.0␟4.5␟␞")
+        #expect(text { PageHost([Self.pair()]).writeGrip(in: $0) } == "")
     }
 
     @Test("The Swift to paste is sent if something was tuned")
     func swift() {
         let host = PageHost([Self.pair()])
-        #expect(text { host.tellSwift(in: $0) } == "")
+        #expect(text { host.writeSwift(in: $0) } == "")
         host.take(.value("opacity", .number(0.5), time: 0))
         host.advance(to: 0)
-        #expect(text { host.tellSwift(in: $0) } == "twoSquares.layer.style = [\n    \"opacity\": 0.5,\n]\n")
+        #expect(text { host.writeSwift(in: $0) } == "twoSquares.layer.style = [\n    \"opacity\": 0.5,\n]\n")
     }
 
     @Test("Every exhibit is shown, draws something, and plays the same way twice", arguments: Exhibits.all.indices)
@@ -327,7 +327,7 @@ struct PageHostTests {
             host.take(.touch(Touch(id: 1, phase: .ended, time: 0.3, location: middle)))
             host.advance(to: 0.75)
             host.draw()
-            return (Array(host.output.numbers.contents), text { host.tellNotes(in: $0) })
+            return (Array(host.output.numbers.contents), text { host.writeNotes(in: $0) })
         }
         let (numbers, notes) = played()
         #expect(!numbers.isEmpty)

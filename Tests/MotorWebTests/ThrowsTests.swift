@@ -10,9 +10,9 @@ import Testing
 @Suite("Throws of a page")
 struct ThrowsTests {
     /// The records since the last call, as numbers after the kind.
-    private func told(_ host: PageHost) -> [String: [Double]] {
+    private func reported(_ host: PageHost) -> [String: [Double]] {
         let records = Records()
-        host.tellThrows(in: records)
+        host.writeThrows(in: records)
         let lines = String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}")
         let fields = lines.map { $0.split(separator: "\u{1F}") }
         return Dictionary(
@@ -22,7 +22,7 @@ struct ThrowsTests {
     private func host(_ exhibit: Exhibit) -> PageHost {
         let host = PageHost([exhibit])
         host.advance(to: 0.1)
-        #expect(told(host).isEmpty)
+        #expect(reported(host).isEmpty)
         return host
     }
 
@@ -45,7 +45,7 @@ struct ThrowsTests {
         let host = host(.pictureInPicture)
         let start = try #require(Grip(host.showing.component)).place
         stroke(host, from: start, to: start - Point(x: 60, y: 80))
-        let first = told(host)
+        let first = reported(host)
         // 60 and 80 points in 0.1 s.
         let (thrown, at) = (try #require(first["throw"]), try #require(first["at"]))
         #expect(thrown[0] == 0.2 && thrown[1] == start.x - 60 && thrown[2] == start.y - 80)
@@ -55,23 +55,23 @@ struct ThrowsTests {
         #expect(at[0] == 0.2 && abs(at[1] - thrown[1]) < 1e-6 && abs(at[2] - thrown[2]) < 1e-6)
         // It begins with that velocity: after a millisecond it is 0.6 and 0.8 points away, less what the spring takes.
         host.advance(to: 0.201)
-        let next = told(host)
+        let next = reported(host)
         #expect(next["throw"] == nil)
         let soon = try #require(next["at"])
         #expect(abs(soon[1] - at[1] + 0.6) < 0.02 && abs(soon[2] - at[2] + 0.8) < 0.02)
         host.take(.touch(Touch(id: 1, phase: .began, time: 0.3, location: .zero)))
         host.advance(to: 0.3)
-        #expect(told(host).isEmpty, "until a finger touches down")
+        #expect(reported(host).isEmpty, "until a finger touches down")
     }
 
     @Test("Content that scrolls goes with the finger, against its offset")
     func content() throws {
         let host = host(.list)
         stroke(host, from: Point(x: 160, y: 330), to: Point(x: 160, y: 230))
-        let thrown = try #require(told(host)["throw"])
+        let thrown = try #require(reported(host)["throw"])
         #expect(abs(thrown[4] + 1000) < 1e-6 && abs(thrown[3]) < 1e-6)
         host.advance(to: 0.25)
-        #expect(try #require(told(host)["at"])[2] < 230)
+        #expect(try #require(reported(host)["at"])[2] < 230)
     }
 
     @Test("What turns lands around its center")
@@ -79,7 +79,7 @@ struct ThrowsTests {
         let host = host(.rotation)
         let center = host.showing.component.center
         stroke(host, from: center + Point(x: 70, y: -30), to: center + Point(x: 70, y: 30))
-        let thrown = try #require(told(host)["throw"])
+        let thrown = try #require(reported(host)["throw"])
         let arm = Point(x: thrown[1], y: thrown[2]) - center
         let (velocity, landing) = (Point(x: thrown[3], y: thrown[4]), Point(x: thrown[5], y: thrown[6]))
         #expect(abs(velocity.x * arm.x + velocity.y * arm.y) < 1e-2 * velocity.magnitude * arm.magnitude)
@@ -91,7 +91,7 @@ struct ThrowsTests {
     func scenes() throws {
         let host = host(.dive)
         stroke(host, from: Point(x: 150, y: 250), to: Point(x: 150, y: 150))
-        let thrown = try #require(told(host)["throw"])
+        let thrown = try #require(reported(host)["throw"])
         #expect(abs(thrown[4] + 1000) < 1e-6)
     }
 
@@ -102,10 +102,10 @@ struct ThrowsTests {
         host.take(.touch(Touch(id: 1, phase: .began, time: 0.1, location: start)))
         host.take(.touch(Touch(id: 1, phase: phase, time: 0.2, location: start)))
         host.advance(to: 0.2)
-        #expect(told(host).isEmpty)
+        #expect(reported(host).isEmpty)
         let other = self.host(.pictureInPicture)
         stroke(other, from: start, to: start - Point(x: 60, y: 80), rest: 0.5)
-        #expect(told(other).isEmpty)
+        #expect(reported(other).isEmpty)
     }
 
     @Test("A run that is watched is the same run", arguments: ["picture-in-picture", "list", "dots"])
@@ -116,13 +116,13 @@ struct ThrowsTests {
             for input in exhibit.script().inputs {
                 host.take(input)
                 host.advance(to: input.time)
-                if host === watched { _ = told(host) }
+                if host === watched { _ = reported(host) }
             }
             host.advance(to: 20)
         }
         let (one, other) = (Records(), Records())
-        watched.tellNotes(in: one)
-        alone.tellNotes(in: other)
+        watched.writeNotes(in: one)
+        alone.writeNotes(in: other)
         #expect(Array(one.bytes.contents) == Array(other.bytes.contents))
     }
 }

@@ -120,11 +120,11 @@ final class AnimationFrames: Workload {
         for (number, layer) in layers.enumerated() {
             switch scene {
             case .twoSprings:
-                for (place, key) in keys.enumerated() {
-                    let motion = AnimationScene.spring(number, place)
+                for (index, key) in keys.enumerated() {
+                    let motion = AnimationScene.spring(number, index)
                     let spring = Spring(dampingRatio: motion.dampingRatio, response: motion.response)
                     let animation = SpringAnimation(keyPath: key, spring: spring)
-                    (animation.fromValue, animation.toValue) = (place == 0 ? -1 : 0, 1)
+                    (animation.fromValue, animation.toValue) = (index == 0 ? -1 : 0, 1)
                     layer.add(animation, forKey: key)
                 }
             case .basic: layer.add(Self.basic(.zPosition, 0, 10), forKey: .zPosition)
@@ -182,10 +182,10 @@ final class AnimationFrames: Workload {
     func flaw() -> String? {
         guard run(7) == 7 else { return "a value is missing" }
         for (number, layer) in layers.enumerated() {
-            for (place, key) in keys.enumerated() {
+            for (index, key) in keys.enumerated() {
                 let shown = layer.presentation[key]?.number ?? .nan
-                if abs(shown - scene.expected(place, of: number, at: stage.time)) > 1e-9 {
-                    return "value \(place) of layer \(number) is not where its definition puts it"
+                if abs(shown - scene.expected(index, of: number, at: stage.time)) > 1e-9 {
+                    return "value \(index) of layer \(number) is not where its definition puts it"
                 }
             }
         }
@@ -250,10 +250,10 @@ final class PlainAnimationFrames: Workload {
             }
             switch scene {
             case .twoSprings:
-                for (place, key) in keys.enumerated() {
+                for (index, key) in keys.enumerated() {
                     stage.motions.append(
                         PlainSlowSpring(
-                            layer, key, from: place == 0 ? -1 : 0, to: 1, AnimationScene.spring(number, place)))
+                            layer, key, from: index == 0 ? -1 : 0, to: 1, AnimationScene.spring(number, index)))
                 }
             case .basic: add(PlainTimeline.Part(key: keys[0], stops: [0, 10]))
             case .eased:
@@ -292,10 +292,10 @@ final class PlainAnimationFrames: Workload {
     func flaw() -> String? {
         guard run(7) == 7 else { return "a value is missing" }
         for (number, layer) in layers.enumerated() {
-            for (place, key) in keys.enumerated() {
+            for (index, key) in keys.enumerated() {
                 let shown = Cases.number(layer.presentation[key]) ?? .nan
-                if abs(shown - scene.expected(place, of: number, at: Double(frames) / 240)) > 1e-9 {
-                    return "value \(place) of layer \(number) is not where its definition puts it"
+                if abs(shown - scene.expected(index, of: number, at: Double(frames) / 240)) > 1e-9 {
+                    return "value \(index) of layer \(number) is not where its definition puts it"
                 }
             }
         }

@@ -45,14 +45,14 @@ final class Entering: Workload {
     }
 
     func flaw() -> String? {
-        var told: [String] = []
-        func enter() { Diagnostics.withHandler({ told.append($0.message) }) { _ = run(2) } }
+        var reported: [String] = []
+        func enter() { Diagnostics.withHandler({ reported.append($0.message) }) { _ = run(2) } }
         enter()
-        guard told.isEmpty else { return "a button has a mistake: \(told[0])" }
+        guard reported.isEmpty else { return "a button has a mistake: \(reported[0])" }
         button.layer.actions["->presed"] = .null
         enter()
         button.layer.actions["->presed"] = nil
         // Once for each cause, and only while it is checked.
-        return told.count == (level == .mistakes ? 1 : 0) ? nil : "\(told.count) mistakes are told"
+        return reported.count == (level == .mistakes ? 1 : 0) ? nil : "\(reported.count) mistakes are reported"
     }
 }

@@ -85,17 +85,17 @@ class ArenaScene: Referent {
     let tap = TapRecognizer()
     let press = LongPressRecognizer()
     let swipe = SwipeRecognizer(.down)
-    var told = 0
+    var reported = 0
     var step = 0
 
     override init() {
         super.init()
         for recognizer in [tap, press, pan, swipe] as [GestureRecognizer] { arena.add(recognizer) }
         pan.onChange { [scene = Weak(self)] pan, state in
-            if state == .changed, pan.translation.y != 0 { scene.target?.told += 1 }
+            if state == .changed, pan.translation.y != 0 { scene.target?.reported += 1 }
         }
         tap.onChange { [scene = Weak(self)] _, state in
-            if state == .ended { scene.target?.told += 1 }
+            if state == .ended { scene.target?.reported += 1 }
         }
     }
 
@@ -112,12 +112,12 @@ final class Panning: ArenaScene, Workload {
     }
 
     func run(_ count: Int) -> Int {
-        let before = told
+        let before = reported
         for _ in 0..<count {
             step += 1
             send(.moved, EvenFinger.place(step))
         }
-        return told - before
+        return reported - before
     }
 
     func flaw() -> String? {
@@ -135,7 +135,7 @@ final class Tapping: ArenaScene, Workload {
     }
 
     func run(_ count: Int) -> Int {
-        let before = told
+        let before = reported
         for _ in 0..<count {
             // Far enough apart not to be a double tap.
             step += 120
@@ -144,7 +144,7 @@ final class Tapping: ArenaScene, Workload {
             send(.moved, Point(x: 1, y: 1))
             send(.ended, Point(x: 1, y: 1))
         }
-        return told - before
+        return reported - before
     }
 
     func flaw() -> String? {

@@ -130,16 +130,16 @@ final class PlainArena {
 class PlainArenaScene {
     let arena = PlainArena()
     let (pan, tap, press, swipe) = (PlainPan(), PlainTap(), PlainPress(), PlainSwipe())
-    var told = 0
+    var reported = 0
     var step = 0
 
     init() {
         arena.recognizers = [tap, press, pan, swipe]
         pan.onChange = { [unowned(unsafe) self] state in
-            if state == .changed, pan.translation.y != 0 { told += 1 }
+            if state == .changed, pan.translation.y != 0 { reported += 1 }
         }
         tap.onChange = { [unowned(unsafe) self] state in
-            if state == .ended { told += 1 }
+            if state == .ended { reported += 1 }
         }
     }
 
@@ -156,13 +156,13 @@ final class PlainPanning: PlainArenaScene, Workload {
     }
 
     func run(_ count: Int) -> Int {
-        let before = told
+        let before = reported
         for _ in 0..<count {
             step += 1
             let place = EvenFinger.place(step)
             send(.moved, place.x, place.y)
         }
-        return told - before
+        return reported - before
     }
 
     func flaw() -> String? {
@@ -174,7 +174,7 @@ final class PlainPanning: PlainArenaScene, Workload {
 
 final class PlainTapping: PlainArenaScene, Workload {
     func run(_ count: Int) -> Int {
-        let before = told
+        let before = reported
         for _ in 0..<count {
             step += 120
             send(.began, 0, 0)
@@ -182,7 +182,7 @@ final class PlainTapping: PlainArenaScene, Workload {
             send(.moved, 1, 1)
             send(.ended, 1, 1)
         }
-        return told - before
+        return reported - before
     }
 
     func flaw() -> String? {

@@ -124,9 +124,9 @@ final class PlainWindow {
         var views: [PlainView] = []
         root.collectFocusable(into: &views)
         guard !views.isEmpty else { return }
-        let place = views.firstIndex { $0 === focused }
+        let index = views.firstIndex { $0 === focused }
         focused?.isFocused = false
-        focused = views[place.map { ($0 + 1) % views.count } ?? 0]
+        focused = views[index.map { ($0 + 1) % views.count } ?? 0]
         focused?.isFocused = true
     }
 }
@@ -134,14 +134,14 @@ final class PlainWindow {
 class PlainWindowScene {
     let window = PlainWindow(PlainView(Rect(x: 0, y: 0, width: 320, height: 420)))
     let pan = PlainPan()
-    var told = 0
+    var reported = 0
     var time = 0.0
 
     init() {
         for number in 0..<WindowPlan.count { window.root.add(PlainControl(number)) }
         window.root.recognizers = [pan]
         pan.onChange = { [unowned(unsafe) self] state in
-            if state == .changed, pan.translation.x != 0 { told += 1 }
+            if state == .changed, pan.translation.x != 0 { reported += 1 }
         }
     }
 
@@ -182,13 +182,13 @@ final class PlainWindowMoves: PlainWindowScene, Workload {
     }
 
     func run(_ count: Int) -> Int {
-        let before = told
+        let before = reported
         for _ in 0..<count {
             step += 1
             time += 1 / 120
             send(.moved, WindowMoves.place(step))
         }
-        return told - before
+        return reported - before
     }
 
     func flaw() -> String? {

@@ -88,20 +88,20 @@ final class PlainRestoredLamps: Workload {
         init(_ name: String) { self.name = name }
     }
 
-    private struct Kept {
+    private struct SavedLamp {
         var isOn: Bool
         var brightness: Double
     }
 
     private let lamps = (0..<LampPlan.count).map { Lamp(LampPlan.name($0)) }
-    private var memories: [[String: Kept]] = []
+    private var memories: [[String: SavedLamp]] = []
     private var turn = 0
 
     init() {
         memories = (0...1).map { turn in
-            var kept: [String: Kept] = [:]
+            var kept: [String: SavedLamp] = [:]
             for number in 0..<LampPlan.count {
-                kept[LampPlan.name(number)] = Kept(
+                kept[LampPlan.name(number)] = SavedLamp(
                     isOn: LampPlan.isOn(number, turn), brightness: LampPlan.brightness(number, turn))
             }
             return kept

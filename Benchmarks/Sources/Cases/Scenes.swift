@@ -166,7 +166,7 @@ final class PlainElement {
 
 /// A flight of four elements between two scenes, written by hand for this one purpose.
 class PlainFlightScene {
-    final class Carrier {
+    final class Proxy {
         let faces: [PlainElement]
         var x, y, width, height, radius, fade: PlainGlide
         var shown = Rect.zero
@@ -201,7 +201,7 @@ class PlainFlightScene {
 
     final let small = PlainElement("small", Rect(origin: .zero, size: FlightPlan.size))
     final let large = PlainElement("large", Rect(origin: .zero, size: FlightPlan.size))
-    final var carriers: [String: Carrier] = [:]
+    final var proxies: [String: Proxy] = [:]
     final var fade = PlainGlide(at: 0)
     final var isLarge = false
     final var time = 1.0
@@ -219,10 +219,10 @@ class PlainFlightScene {
         isLarge.toggle()
         for element in small.children {
             guard let other = large.children.first(where: { $0.name == element.name }) else { continue }
-            let carrier = carriers[element.name] ?? Carrier([element, other])
-            carriers[element.name] = carrier
+            let proxy = proxies[element.name] ?? Proxy([element, other])
+            proxies[element.name] = proxy
             (element.isHidden, other.isHidden) = (true, true)
-            carrier.aim(isLarge ? 1 : 0, at: time)
+            proxy.aim(isLarge ? 1 : 0, at: time)
         }
         fade.turn(to: isLarge ? 1 : 0, at: time)
     }
@@ -230,9 +230,9 @@ class PlainFlightScene {
     final func step(to time: Double) {
         self.time = time
         large.opacity = fade.value(at: time)
-        for carrier in carriers.values {
-            carrier.aim(isLarge ? 1 : 0, at: time)
-            carrier.step(to: time)
+        for proxy in proxies.values {
+            proxy.aim(isLarge ? 1 : 0, at: time)
+            proxy.step(to: time)
         }
     }
 }
@@ -248,9 +248,9 @@ private final class PlainFlights: PlainFlightScene, Workload {
     }
 
     func flaw() -> String? {
-        let before = carriers.values.map { $0.shown }
+        let before = proxies.values.map { $0.shown }
         guard run(3) == 3 else { return "the flight has ended" }
-        return before == carriers.values.map({ $0.shown }) ? "nothing moves" : nil
+        return before == proxies.values.map({ $0.shown }) ? "nothing moves" : nil
     }
 }
 
@@ -265,5 +265,5 @@ private final class PlainRedirects: PlainFlightScene, Workload {
         return right
     }
 
-    func flaw() -> String? { run(5) == 5 && carriers.count == FlightPlan.count ? nil : "an element is missing" }
+    func flaw() -> String? { run(5) == 5 && proxies.count == FlightPlan.count ? nil : "an element is missing" }
 }

@@ -105,8 +105,9 @@ final class Searching: Workload {
         guard run(3) == 3 else { return "another action is found" }
         guard layer.actions.count == 4 else { return "actions has \(layer.actions.count) entries" }
         guard layer.delegate === delegate else { return "the delegate is another" }
-        let told = layer.explainAction(forKey: key)
-        return told.answeredBy == scene.place ? nil : "answered by \(told.answeredBy?.description ?? "no place")"
+        let reported = layer.explainAction(forKey: key)
+        return reported.answeredBy == scene.place
+            ? nil : "answered by \(reported.answeredBy?.description ?? "no place")"
     }
 }
 

@@ -4,7 +4,7 @@ extension Case {
     static var states: [Case] {
         [
             Case(
-                "state/fallback-4", "a change of state whose action stands under the last of its four keys",
+                "state/fallback-4", "a change of state whose action is under the last of its four keys",
                 ours: { Changing() }, plain: { PlainChanging() })
         ]
     }

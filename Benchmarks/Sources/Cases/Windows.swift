@@ -64,7 +64,7 @@ private final class PressCount: Action {
 class WindowScene: Referent {
     let window = Window(root: View(frame: Rect(x: 0, y: 0, width: 320, height: 420)))
     let pan = PanRecognizer()
-    var told = 0
+    var reported = 0
     var time = 0.0
 
     override init() {
@@ -72,7 +72,7 @@ class WindowScene: Referent {
         for number in 0..<WindowPlan.count { window.root.addSubview(PressedControl(number)) }
         window.root.addGestureRecognizer(pan)
         pan.onChange { [scene = Weak(self)] pan, state in
-            if state == .changed, pan.translation.x != 0 { scene.target?.told += 1 }
+            if state == .changed, pan.translation.x != 0 { scene.target?.reported += 1 }
         }
     }
 
@@ -125,13 +125,13 @@ final class WindowMoves: WindowScene, Workload {
     }
 
     func run(_ count: Int) -> Int {
-        let before = told
+        let before = reported
         for _ in 0..<count {
             step += 1
             time += 1 / 120
             send(.moved, Self.place(step))
         }
-        return told - before
+        return reported - before
     }
 
     func flaw() -> String? {

@@ -4,8 +4,8 @@ import Foundation
 enum Machine {
     /// The CPU's name, from `/proc/cpuinfo` if it exists.
     static var processor: String {
-        let told = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
-        let line = told.split(separator: "\n").first { $0.hasPrefix("model name") }
+        let reported = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+        let line = reported.split(separator: "\n").first { $0.hasPrefix("model name") }
         guard let name = line?.split(separator: ":", maxSplits: 1).last else { return "an unknown processor" }
         return name.trimmingCharacters(in: .whitespaces)
     }

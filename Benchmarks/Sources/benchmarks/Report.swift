@@ -76,9 +76,9 @@ enum Report {
     private static func row(_ cells: String...) -> String {
         let widths = [28, 11, 11, 8, 8, 9, 7]
         var text = ""
-        for (place, cell) in cells.enumerated() {
-            let pad = place < widths.count ? String(repeating: " ", count: max(widths[place] - cell.count, 0)) : ""
-            text += place == 0 ? cell + pad : place < widths.count ? pad + cell : " " + cell
+        for (index, cell) in cells.enumerated() {
+            let pad = index < widths.count ? String(repeating: " ", count: max(widths[index] - cell.count, 0)) : ""
+            text += index == 0 ? cell + pad : index < widths.count ? pad + cell : " " + cell
         }
         return text.trimmingSuffix(" ")
     }

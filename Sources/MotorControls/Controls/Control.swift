@@ -221,7 +221,7 @@ open class Control: View {
         return bounds.inset(dx: -x, dy: -y)
     }
 
-    /// Stores the control's place on screen before the touch has any effect.
+    /// Stores the control's position on screen before the touch has any effect.
     private final func rememberGeometry() {
         let state = layer.presentation.renderState
         let anchor = state.anchor

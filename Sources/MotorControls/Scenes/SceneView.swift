@@ -322,7 +322,7 @@ open class SceneView: View {
         landIfAtRest()
     }
 
-    /// The places of everything for certain scenes of the state. Records the targets of the proxies.
+    /// The frames of everything for certain scenes of the state. Records the targets of the proxies.
     private final func targets(toward list: [SceneSlot]) -> [TransitionTarget] {
         var targets: [TransitionTarget] = []
         for slot in shown { targets += slot.targets(pose(of: slot, among: list), in: bounds.size) }
@@ -416,7 +416,7 @@ open class SceneView: View {
         for proxy in proxies where !proxy.layer.isInFlight { update(proxy) }
     }
 
-    /// Keeps a proxy on its way to the current place of its element. Surroundings that scroll or move, and the
+    /// Keeps a proxy on its way to the current frame of its element. Surroundings that scroll or move, and the
     /// element's own animation, take the proxy along, with its remaining distance and its velocity. If the element
     /// itself was moved or removed, the proxy gets a new target.
     private final func update(_ proxy: ElementProxy) {

@@ -486,11 +486,11 @@ open class View: LayerOwner, StageLayout {
             if view.needsLayout { stage.setNeedsLayout(view) }
             view.forgetTouches()
             for key in view.layoutKeys { view.layer.checkRead(key) }
-            if view.layer.stage === stage { view.tellEntry() }
+            if view.layer.stage === stage { view.notifyEntry() }
         }
     }
 
-    private final func tellEntry() {
+    private final func notifyEntry() {
         #if DEBUG && !hasFeature(Embedded)
             let calls = entryCalls
             didEnterStage()

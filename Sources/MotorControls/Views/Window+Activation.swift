@@ -19,7 +19,7 @@ extension Window {
         guard view.canBecomeFocused else {
             let middle = element.frame.center
             // No finger of the host has this id.
-            let id = min(door.touches.first?.id ?? 0, 0) - 1
+            let id = min(touchFilter.touches.first?.id ?? 0, 0) - 1
             for phase in [Touch.Phase.began, .ended] {
                 send(Touch(id: id, phase: phase, time: time, location: middle))
             }

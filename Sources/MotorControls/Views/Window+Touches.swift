@@ -22,7 +22,7 @@ extension Window {
     /// stays with that view wherever it moves.
     public func send(_ touch: Touch) {
         // By its own time first: a late touch still reports where the finger was.
-        guard var touch = door.admit(touch) else { return }
+        guard var touch = touchFilter.admit(touch) else { return }
         touch.time = timeToCome(touch.time)
         touchesToCome.append(touch)
         stage.enqueue(touchInput, at: touch.time)

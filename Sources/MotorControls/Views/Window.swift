@@ -18,7 +18,7 @@ public final class Window: Referent {
     var ownTheme: Style?
     var ownTraits = Traits()
     var ownSafeAreaInsets = Insets.zero
-    var door = TouchFilter()
+    var touchFilter = TouchFilter()
     /// Decides between the gestures of all views; `nil` until one of them sees a touch.
     var arena: (any TouchArena)?
     /// When the arena next needs to run, and the timer for it.
@@ -106,7 +106,7 @@ public final class Window: Referent {
     ///
     /// It takes effect after all touches and keys that were sent before.
     public func cancelAll() {
-        for touch in door.touches {
+        for touch in touchFilter.touches {
             send(Touch(id: touch.id, phase: .cancelled, time: stage.time, location: touch.location))
         }
         enqueue(nil, at: max(stage.time, lastPressTime))

@@ -65,9 +65,9 @@ extension LayerPainter {
         guard colors.count > 1 else { return .color(first) }
         let locations = (shown[.locations]?.array ?? []).compactMap { $0.number }
         var stops: [DisplayList.Stop] = []
-        for (place, color) in colors.enumerated() {
-            let even = Double(place) / Double(colors.count - 1)
-            let location = locations.count == colors.count ? min(max(locations[place], 0), 1) : even
+        for (index, color) in colors.enumerated() {
+            let even = Double(index) / Double(colors.count - 1)
+            let location = locations.count == colors.count ? min(max(locations[index], 0), 1) : even
             stops.append(.init(location: max(location, stops.last?.location ?? 0), color: color))
         }
         let (start, end) = (place(shown[.startPoint]?.point), place(shown[.endPoint]?.point))

@@ -52,9 +52,9 @@ extension Path {
         guard rings.count > 1 else { return self }
         let outlines = rings.map { Path.polyline($0.points, isClosed: true) }
         var result = Path()
-        for (place, ring) in rings.enumerated() {
+        for (index, ring) in rings.enumerated() {
             var isHole = false
-            for (other, outline) in outlines.enumerated() where other != place {
+            for (other, outline) in outlines.enumerated() where other != index {
                 if outline.contains(ring.points[0]) { isHole.toggle() }
             }
             let points = ring.isClockwise == isHole ? ring.points.reversed() : ring.points

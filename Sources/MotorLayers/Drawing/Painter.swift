@@ -173,7 +173,7 @@ struct Painter {
             hasIndexes = true
         }
         guard let index = layer.sublayerIndex else { return layer.sublayersBackToFront }
-        return index.sublayers(of: layer, in: Clip(clip, inverse).grown).inDrawingOrder { $0.shownHeight }
+        return index.sublayers(of: layer, in: Clip(clip, inverse).grown).inDrawingOrder { $0.presentedZPosition }
     }
 
     /// Whether a layer itself, without its sublayers, may be visible in the clip, which is limited.

@@ -181,7 +181,7 @@ extension FontFile {
         }
     }
 
-    /// The part that begins at a place.
+    /// The part that begins at an offset.
     ///
     /// - Parameter next: Where the next part begins; `nil` after the last.
     private func part(_ table: FontTable, _ start: Int, _ next: inout Int?) throws(Failure) -> Part {

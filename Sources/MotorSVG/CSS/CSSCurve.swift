@@ -53,7 +53,7 @@ struct CSSCurve {
         return text + ", 1)"
     }
 
-    /// A breadth-first search over the places where a stop may be.
+    /// A breadth-first search over the points where a stop may be.
     private struct Search {
         let samples: [Double]
         let tolerance: Double
@@ -61,7 +61,7 @@ struct CSSCurve {
         let reach: Double
         /// The possible values of a stop at each sample, at most ten.
         private var values: [[Double]] = []
-        /// The place before each place; −1 for none yet.
+        /// The point before each point; −1 for none yet.
         private var before: [[Int32]] = []
         private var places: [(sample: Int, value: Int)] = []
 
@@ -109,7 +109,7 @@ struct CSSCurve {
             }
         }
 
-        /// Reaches all places that one line leads to from a place. The next sample is always among them.
+        /// Reaches all points that one line leads to from a point. The next sample is always among them.
         private mutating func spread(from index: Int) {
             let (sample, value) = places[index]
             let start = values[sample][value]

@@ -7,7 +7,7 @@ extension CellBuffer {
     ///
     /// - Parameters:
     ///   - list: The picture.
-    ///   - viewport: The place to draw to. Its whole rectangle is painted, and nothing outside.
+    ///   - viewport: The area to draw to. Its whole rectangle is painted, and nothing outside.
     ///   - backdrop: The color behind the picture.
     package mutating func draw(_ list: DisplayList, in viewport: Viewport, over backdrop: Cell.RGB) {
         draw(list, in: viewport, over: backdrop, part: viewport.pixels) { _ in true }

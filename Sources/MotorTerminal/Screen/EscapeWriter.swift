@@ -1,7 +1,7 @@
 /// Writes escape sequences, and tracks the terminal's cursor and colors.
 struct EscapeWriter {
     private var bytes: [UInt8] = []
-    /// The cursor's place; unknown at first, and after the last column of a row.
+    /// The cursor's position; unknown at first, and after the last column of a row.
     private var row: Int?
     private var column = 0
     private var style = Cell.Style()

@@ -23,7 +23,7 @@ package struct StagePicture {
     ///
     /// - Parameters:
     ///   - stage: The stage; a different one is drawn from scratch.
-    ///   - viewport: The place of the picture. Its cells are ``cells``.
+    ///   - viewport: The area of the picture. Its cells are ``cells``.
     ///   - backdrop: The color behind the picture.
     /// - Returns: Whether anything was drawn.
     /// - Complexity: The changed area, the items that intersect it, and O(items) if anything changed.

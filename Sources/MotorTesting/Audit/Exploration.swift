@@ -8,7 +8,7 @@ struct Exploration {
     /// One tap or key.
     private enum Move {
         case tap(Point)
-        /// A key in a view that can have the focus, by the view's place in tab order.
+        /// A key in a view that can have the focus, by the view's index in tab order.
         case key(Int, KeyPress.Name)
     }
 
@@ -22,7 +22,7 @@ struct Exploration {
     /// The states at rest that runs have reached, each once.
     private(set) var rests: [Rest] = []
     private var known: Set<Facts> = []
-    /// Where the targets can be tapped, by the places of all views.
+    /// Where the targets can be tapped, by the frames of all views.
     private var targets: [[Targets.Place]: [(point: Point, path: String)]] = [:]
     /// The findings at rest, and leftovers of runs.
     private(set) var found: [Finding] = []
@@ -51,7 +51,7 @@ struct Exploration {
         if !isWaiting { found += scene.leftovers(after: scene.settle()) }
     }
 
-    /// The targets of a window; each set of places is hit tested once.
+    /// The targets of a window; each set of frames is hit tested once.
     private mutating func targets(in window: Window) -> [(point: Point, path: String)] {
         let places = Targets.places(in: window)
         if let known = targets[places] { return known }

@@ -100,7 +100,7 @@ struct Flashes {
         return together.changes
     }
 
-    /// One place of the lattice.
+    /// One point of the lattice.
     private struct Cell {
         private var brightness = Swing()
         /// Whether it was a saturated red at the last change to or from one, and its light since then.

@@ -18,10 +18,10 @@ enum Hands {
     /// The keys that an audit tries in each view that can have the focus.
     static let keys: [KeyPress.Name] = [.space, .return, .left, .right, .up, .down, .escape]
 
-    /// Gestures that begin at a place: slow drags in four directions, a circle, and two fingers that turn and spread.
+    /// Gestures that begin at a point: slow drags in four directions, a circle, and two fingers that turn and spread.
     static func gestures(at place: Point, reach: Double) -> [[Recording.Input]] {
-        let ways = [Point(x: reach, y: 0), Point(x: -reach, y: 0), Point(x: 0, y: reach), Point(x: 0, y: -reach)]
-        let drags = ways.map { path in strokes([{ place + path * $0 }]) }
+        let paths = [Point(x: reach, y: 0), Point(x: -reach, y: 0), Point(x: 0, y: reach), Point(x: 0, y: -reach)]
+        let drags = paths.map { path in strokes([{ place + path * $0 }]) }
         let radius = min(reach / 2, 60)
         func around(_ turn: Double, _ radius: Double) -> Point {
             let angle = AffineTransform.rotation(angle: turn)
@@ -35,10 +35,10 @@ enum Hands {
     }
 
     /// Fingers that move for half a second, rest, and are lifted.
-    private static func strokes(_ ways: [(Double) -> Point]) -> [Recording.Input] {
+    private static func strokes(_ paths: [(Double) -> Point]) -> [Recording.Input] {
         let (moving, whole) = (30, 42)
         return (0...whole).flatMap { step in
-            ways.enumerated().map { finger, path in
+            paths.enumerated().map { finger, path in
                 let phase: Touch.Phase = step == 0 ? .began : step == whole ? .ended : .moved
                 let share = min(Double(step) / Double(moving), 1)
                 return .touch(

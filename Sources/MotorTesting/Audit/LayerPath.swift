@@ -5,7 +5,7 @@ enum LayerPath {
     static let joint = " › "
 
     /// The names from the root inward, without the root's. A name that siblings share has the view's label, or the
-    /// layer's place among them.
+    /// layer's index among them.
     static func of(_ layer: Layer) -> String {
         var names: [String] = []
         var layer = layer

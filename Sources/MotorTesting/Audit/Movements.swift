@@ -41,7 +41,7 @@ struct Movements {
     private var runs: [UInt64: Run] = [:]
     private let side: Double
 
-    /// A layer's places since it began to move.
+    /// A layer's positions since it began to move.
     private struct Run {
         var first, last: Place
         var frames = 0

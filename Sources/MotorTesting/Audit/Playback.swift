@@ -26,7 +26,7 @@ struct Playback {
             let now = Double(frame) * Self.step
             while let input = inputs.first, input.time <= now {
                 inputs.removeFirst()
-                // While something still moves, a hand's effect cannot be told from that motion.
+                // While something still moves, a gesture's effect cannot be distinguished from that motion.
                 if hand.isIdle { before = window.stage.needsFrame ? nil : Facts(window) }
                 hand.take(input, in: window)
                 isFresh = true

@@ -24,8 +24,8 @@ struct Rest {
     /// in the focus, which has rules of its own. Effects of a touch that is down are ignored.
     static func findings(in rests: [Rest], over backdrop: Color) -> [Finding] {
         var found: [Finding] = []
-        for (place, one) in rests.enumerated() {
-            for other in rests[..<place] where one.mustDiffer(from: other) && one.hasShapes(of: other) {
+        for (index, one) in rests.enumerated() {
+            for other in rests[..<index] where one.mustDiffer(from: other) && one.hasShapes(of: other) {
                 let (now, before) = (
                     Composite(one.list, over: backdrop).pixels(withTexts: true),
                     Composite(other.list, over: backdrop).pixels(withTexts: true)

@@ -9,14 +9,14 @@ extension Shown {
         func add(_ element: Window.AccessibleElement, _ measured: String, _ required: String) {
             found.append(Finding(.elementDescription, element.path, measured: measured, required: required))
         }
-        for (place, element) in elements.enumerated() {
+        for (index, element) in elements.enumerated() {
             let accessibility = element.accessibility
             if element.view.accessibility == nil, element.view.accessibilityLabel == nil {
                 add(element, "the name of its class, “\(accessibility.label)”", "a name and a role")
             } else if accessibility.label.allSatisfy(\.isWhitespace) {
                 add(element, "no name", "a name")
             }
-            guard place > 0, case let before = elements[place - 1].accessibility, !accessibility.label.isEmpty else {
+            guard index > 0, case let before = elements[index - 1].accessibility, !accessibility.label.isEmpty else {
                 continue
             }
             if before.label == accessibility.label, before.role == accessibility.role {

@@ -35,7 +35,7 @@ extension Shown {
     /// Texts that a clip or the window's edge cuts by more than a point of their width, or that end with an ellipsis of
     /// their layer's own.
     ///
-    /// A text that a hand can bring into view is not cut off, nor is one behind something else.
+    /// A text that a gesture can bring into view is not cut off, nor is one behind something else.
     private var clippedTexts: [Finding] {
         visibleTexts.compactMap { shown in
             let (text, item) = (shown.text, shown.item)
@@ -62,8 +62,8 @@ extension Shown {
     private var overlappingTexts: [Finding] {
         let texts = visibleTexts
         var found: [Finding] = []
-        for (place, one) in texts.enumerated() {
-            for other in texts[..<place] {
+        for (index, one) in texts.enumerated() {
+            for other in texts[..<index] {
                 let common = one.trace.area.intersection(other.trace.area)
                 guard !common.isEmpty else { continue }
                 var pixels = 0

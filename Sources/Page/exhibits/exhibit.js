@@ -31,8 +31,8 @@ export function scriptedInputs(records) {
         switch (kind) {
             case 'touch': return { t, phase: first, id: Number(second), x: Number(x), y: Number(y), force: Number(force) };
             case 'wheel': {
-                const way = { wheelX: Number(first), wheelY: Number(second) };
-                return { t, ...way, x: Number(x), y: Number(y), ...(force !== 'step' && { phase: force }) };
+                const delta = { wheelX: Number(first), wheelY: Number(second) };
+                return { t, ...delta, x: Number(x), y: Number(y), ...(force !== 'step' && { phase: force }) };
             }
             case 'hover': return first === 'true' ? { t, hover: true, x: Number(second), y: Number(x) } : { t, hover: false };
             case 'key': return { t, key: second, phase: first };

@@ -31,14 +31,14 @@ export class Finger {
         if (!grip) return undefined;
         this.#grip = grip.map(Number);
         this.#isAway = false;
-        return this.#tell('began');
+        return this.#send('began');
     }
 
     /** Drags the held component away, or back. */
     drag() {
         if (!this.#grip) return;
         this.#isAway = !this.#isAway;
-        this.#tell('moved');
+        this.#send('moved');
     }
 
     /** Cancels the finger. */
@@ -48,11 +48,11 @@ export class Finger {
     forget() { this.#grip = undefined; }
 
     #end(phase) {
-        this.#tell(phase);
+        this.#send(phase);
         this.#grip = undefined;
     }
 
-    #tell(phase) {
+    #send(phase) {
         const [x, y] = this.#isAway ? this.#grip.slice(2) : this.#grip;
         this.#perform({ t: this.#clock.timeOf(performance.now()), phase, id: fingerId, x, y, force: 0 });
     }

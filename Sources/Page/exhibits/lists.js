@@ -96,10 +96,10 @@ export function makeTabs(tabs, panels) {
 /** A button with a menu: arrow keys move in it, and Escape or anything outside it closes it. */
 export function makeMenu(button, menu) {
     const items = () => [...menu.children].filter(({ disabled }) => !disabled);
-    const open = (isOpen, place = 0) => {
+    const open = (isOpen, index = 0) => {
         menu.hidden = !isOpen;
         button.setAttribute('aria-expanded', String(isOpen));
-        if (isOpen) items().at(place).focus();
+        if (isOpen) items().at(index).focus();
     };
     const close = () => {
         button.focus();
@@ -109,8 +109,8 @@ export function makeMenu(button, menu) {
     menu.addEventListener('click', close);
     button.parentElement.addEventListener('keydown', (event) => {
         const all = items();
-        const place = all.indexOf(document.activeElement);
-        const next = { ArrowDown: (place + 1) % all.length, ArrowUp: Math.max(place, 0) - 1, Home: 0, End: -1 }[event.key];
+        const index = all.indexOf(document.activeElement);
+        const next = { ArrowDown: (index + 1) % all.length, ArrowUp: Math.max(index, 0) - 1, Home: 0, End: -1 }[event.key];
         if (event.key === 'Escape' && !menu.hidden) close();
         else if (next !== undefined) open(true, next);
         else return;

@@ -96,13 +96,13 @@ class Gallery {
             perform);
         this.tree = new AccessibleTree(
             element('tree'), element('live'),
-            (place) => this.set('focus', place),
+            (index) => this.set('focus', index),
             (view) => (view ? this.pointers.tap(view) : this.keyboard.strike('space')));
         this.keyboard = new Keyboard(element('show'), machine, this.clock, this.tree, perform);
         this.finger = new Finger(machine, this.clock, perform);
         this.marks = new TouchMarks(element('touches'));
         this.throws = new ThrowView(element('marks'), element('throws'));
-        this.timeline.onPlay = (input, now) => this.marks.tell(input, now);
+        this.timeline.onPlay = (input, now) => this.marks.show(input, now);
         this.log = new Log(element('log'), element('walk'), element('empty'));
         this.parameters = new Parameters(
             elements('sliders', 'values', 'swift', 'reset', 'copy', 'copied'), (key, to) => this.set(key, to));
@@ -213,8 +213,8 @@ class Gallery {
             if (!step) return;
             // The URL is ahead of the display when the key is struck twice.
             const { name } = partsOfLink(location.hash);
-            const place = this.names.indexOf(name);
-            const next = this.names[(place < 0 ? this.chosen : place) + step];
+            const index = this.names.indexOf(name);
+            const next = this.names[(index < 0 ? this.chosen : index) + step];
             if (next) location.hash = next;
         });
         watchLeaving(window, () => {
@@ -295,7 +295,7 @@ class Gallery {
         if (location.hash !== hash) return;
         this.transport.setRate(link.rate);
         this.show(index, link);
-        this.transport.tell(fault ? `the link: ${fault}` : link.notes[0] ?? '', fault !== undefined);
+        this.transport.report(fault ? `the link: ${fault}` : link.notes[0] ?? '', fault !== undefined);
     }
 
     /** Shows an exhibit from its beginning, with the inputs of a recording. */
@@ -317,7 +317,7 @@ class Gallery {
             this.parameters.begin(exhibit);
         }
         element('demonstrate').hidden = this.machine.call('motor_script', index) === 0;
-        this.transport.tell('');
+        this.transport.report('');
         this.timeline.begin(index, [...this.preferences.inputs(inputs), ...inputs], notes);
         this.fit();
         element('grab').classList.toggle('gone', !this.finger.canHold);
@@ -427,7 +427,7 @@ class Gallery {
         this.step(time);
         this.throws.draw();
         this.feedback.play(this.machine, isLive);
-        this.tell(this.machine.records('motor_notes'));
+        this.showNotes(this.machine.records('motor_notes'));
         this.draw();
         const views = this.machine.records('motor_accessibility');
         if (views.length > 0) this.tree.update(views);
@@ -444,8 +444,8 @@ class Gallery {
     /** Draws the picture if it has changed or the canvas is empty. */
     draw(isEmpty = false) { this.picture.show(this.machine, devicePixelRatio, isEmpty); }
 
-    /** Adds notes. */
-    tell(records) {
+    /** Shows new notes. */
+    showNotes(records) {
         if (records.length === 0 && !this.isNew) return;
         this.isNew = false;
         this.notes.push(...records);
@@ -462,7 +462,7 @@ class Gallery {
             if (kind === 'state') this.part = `${layer}: ${second}`;
         }
         if (this.exhibit.states.length === 0) this.states.begin([this.part], this.part);
-        else if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
+        else if (this.states.show(this.state) && isLive) this.tree.announce(this.state);
         // The story omits an exhibit's initial traits.
         const isDone = ([time, , , kind, key]) => Number(time) > 0 || kind !== 'value' || !this.isAround(key);
         // A value may be a whole file.
@@ -471,7 +471,7 @@ class Gallery {
         element('reduced').checked = this.values.get('reducedMotion') === 'true';
         element('card').dataset.scheme = this.values.get('scheme');
         this.parameters.show(this.values);
-        this.parameters.tell(this.machine.text('motor_swift'));
+        this.parameters.showSwift(this.machine.text('motor_swift'));
         this.keys.show();
     }
 
@@ -481,15 +481,15 @@ class Gallery {
 
 /** Creates a button that opens or folds the tools below the stage and the panels beside it, starting as they were left. */
 function makeFold(button, main) {
-    const place = 'page/panels';
+    const key = 'page/panels';
     const fold = (how) => {
         main.dataset.panels = how;
         button.setAttribute('aria-expanded', String(how === 'open'));
     };
-    if (keptText(place) === 'open') fold('open');
+    if (keptText(key) === 'open') fold('open');
     button.addEventListener('click', () => {
         fold(main.dataset.panels === 'open' ? 'folded' : 'open');
-        keep(place, main.dataset.panels);
+        keep(key, main.dataset.panels);
     });
 }
 

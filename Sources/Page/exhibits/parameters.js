@@ -32,7 +32,7 @@ export class Parameters {
         this.#panel.values.replaceChildren(...others.map((value) => this.#field(value)));
         this.#panel.values.hidden = others.length === 0;
         this.#panel.sliders.hidden = parameters.length === 0;
-        this.tell('');
+        this.showSwift('');
     }
 
     /** Shows the current values, given records of a key and a text. */
@@ -41,7 +41,7 @@ export class Parameters {
     }
 
     /** Shows the Swift code to paste. */
-    tell(swift) {
+    showSwift(swift) {
         const { swift: block, copy, reset, copied } = this.#panel;
         if (block.textContent === swift && swift !== '') return;
         block.textContent = swift || '// Move a slider to see the Swift for it.';
@@ -55,13 +55,13 @@ export class Parameters {
         const output = document.createElement('output');
         output.htmlFor = input.id;
         input.addEventListener('input', () => this.#set(key, Number(readable(input.valueAsNumber))));
-        const told = (number) => `${readable(number)}${unit ? ` ${unit}` : ''}`;
+        const labeled = (number) => `${readable(number)}${unit ? ` ${unit}` : ''}`;
         let last;
         this.#fields.set(key, (text) => {
             if (text === last) return;
             last = text;
             if (text !== '' && Number(text) !== input.valueAsNumber) input.value = text;
-            output.value = text === '' ? '—' : told(Number(text));
+            output.value = text === '' ? '—' : labeled(Number(text));
             input.setAttribute('aria-valuetext', output.value);
         });
         return row('slider', key, input, output);

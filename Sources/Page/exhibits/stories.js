@@ -41,9 +41,9 @@ class Story {
 
     /** The lines, with the new or changed ones and those dropped since the last call. */
     follow(component) {
-        const told = this.#lines.add(this.#added, component);
+        const changes = this.#lines.add(this.#added, component);
         this.#added = [];
-        return { ...told, lines: this.#lines.all };
+        return { ...changes, lines: this.#lines.all };
     }
 }
 

@@ -28,7 +28,7 @@ export function openTestDoor(gallery) {
         /** The state of the exhibit's component, and its values as texts. */
         state: () => gallery.state,
         values: () => Object.fromEntries(gallery.values),
-        /** Each view's accessibility report, and its place in points of the exhibit. */
+        /** Each view's accessibility report, and its frame in points of the exhibit. */
         views: () => tree.views.map(([, role, label, value, flags, , , , ...frame]) => {
             const [x, y, width, height] = frame.map(Number);
             return { role, label, value, flags, x, y, width, height };
@@ -38,7 +38,7 @@ export function openTestDoor(gallery) {
             const box = canvas.getBoundingClientRect();
             return { x: box.left + x * gallery.picture.scale, y: box.top + y * gallery.picture.scale };
         },
-        /** The exhibit's recording as text; and a way to play one from the beginning. */
+        /** The exhibit's recording as text; `play` plays one from the beginning. */
         recording: () => writtenRecording(timeline),
         play: (text) => {
             const { inputs, notes } = parsedRecording(new TextEncoder().encode(text));

@@ -21,7 +21,7 @@ export class ThrowView {
 
     #marks;
     /** The edges of the area in which a landing is drawn, in points: left, top, right, bottom. */
-    #room = [0, 0, 0, 0];
+    #limits = [0, 0, 0, 0];
     #figure;
     #caption;
     /** The drawn parts, by class. */
@@ -52,17 +52,17 @@ export class ThrowView {
     begin(width, height) { this.#marks.setAttribute('viewBox', `0 0 ${width} ${height}`); }
 
     /** Sets the exhibit's position on the page, the space around it, and its scale. */
-    fit(exhibit, room, scale) {
+    fit(exhibit, area, scale) {
         const { width, height } = exhibit.style;
         Object.assign(this.#marks.style, { width, height });
-        const [inner, outer] = [exhibit.getBoundingClientRect(), room.getBoundingClientRect()];
-        const [left, top] = [outer.left - inner.left, outer.top - inner.top].map((way) => way / scale + landingEdge);
-        this.#room = [left, top, left + outer.width / scale - 2 * landingEdge, top + outer.height / scale - 2 * landingEdge];
+        const [inner, outer] = [exhibit.getBoundingClientRect(), area.getBoundingClientRect()];
+        const [left, top] = [outer.left - inner.left, outer.top - inner.top].map((offset) => offset / scale + landingEdge);
+        this.#limits = [left, top, left + outer.width / scale - 2 * landingEdge, top + outer.height / scale - 2 * landingEdge];
     }
 
     /** The visible fraction of a path from a point: 1 for all of it. */
     #seen(x, y, wayX, wayY) {
-        const [left, top, right, bottom] = this.#room;
+        const [left, top, right, bottom] = this.#limits;
         return Math.max(Math.min(1, ((wayX < 0 ? left : right) - x) / wayX || 1, ((wayY < 0 ? top : bottom) - y) / wayY || 1), 0);
     }
 
@@ -116,20 +116,22 @@ export class ThrowView {
         this.#set('landing', `M${endX - 8} ${endY}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0${seen < 1 ? '' : 'm8 0h.01'}`);
         this.#set('way', `M${x} ${y}L${points.map(([, px, py]) => `${px} ${py}`).join('L')}`);
 
-        const ways = points.map(([time, px, py]) => [time, along(px, py)]);
+        const distances = points.map(([time, px, py]) => [time, along(px, py)]);
         const goal = along(toX, toY);
         const [low, high] = [
-            Math.min(0, goal, ...ways.map(([, way]) => way)), Math.max(1, goal, ...ways.map(([, way]) => way))];
+            Math.min(0, goal, ...distances.map(([, distance]) => distance)),
+            Math.max(1, goal, ...distances.map(([, distance]) => distance))];
         const [last, lastX, lastY] = points.at(-1);
         const seconds = Math.max(last, 0.5);
         const left = (time) => tenths(chartEdge + time / seconds * (chartWidth - 2 * chartEdge));
-        const top = (way) => tenths(chartHeight - chartEdge - (way - low) / (high - low) * (chartHeight - 2 * chartEdge));
+        const top = (distance) => tenths(chartHeight - chartEdge - (distance - low) / (high - low) * (chartHeight - 2 * chartEdge));
         // The time that it would take to reach the landing at that speed.
         const reach = Math.min(goal / speed, seconds);
         this.#set('zero', `M0 ${top(0)}H${chartWidth}`);
         this.#set('goal', `M0 ${top(goal)}H${chartWidth}`);
         this.#set('slope', `M${left(0)} ${top(0)}L${left(reach)} ${top(speed * reach)}`);
-        this.#set('curve', `M${left(0)} ${top(0)}L${ways.map(([time, way]) => `${left(time)} ${top(way)}`).join('L')}`);
+        const line = distances.map(([time, distance]) => `${left(time)} ${top(distance)}`).join('L');
+        this.#set('curve', `M${left(0)} ${top(0)}L${line}`);
         this.#caption.textContent = `Released at ${Math.round(speed)} pt/s: would land ${Math.round(goal)} pt away.`
             + ` After ${last.toFixed(2)} s it is ${Math.round(Math.hypot(lastX - x, lastY - y))} pt away.`;
     }

@@ -5,8 +5,8 @@ import { sendInput } from '../host/inputs.js';
 /** The length of a single step, in seconds. */
 export const frameTime = 1 / 60;
 
-/** Whether an input comes from a hand, rather than setting a value. */
-const isHand = (input) => input.set === undefined;
+/** Whether an input comes from a user, rather than setting a value. */
+const isByUser = (input) => input.set === undefined;
 
 /** Inputs as in a recording's lines: `{t, phase, id, x, y, force}`, `{t, key, phase}`, `{t, set, to}`. */
 export class Timeline {
@@ -21,7 +21,7 @@ export class Timeline {
     #clock;
     #exhibit = 0;
     /** The number of inputs sent to the module. */
-    #told = 0;
+    #sent = 0;
     /** Called with each input of a recording when it is played. */
     onPlay = () => {};
     /** Pressed touches and keys in the module: for each, by name, an input that cancels it. */
@@ -50,31 +50,31 @@ export class Timeline {
     isDown(name) { return this.#down.has(name); }
 
     /** The time of the recording's next input; infinity if there is none. */
-    nextTime() { return this.#told < this.inputs.length ? this.inputs[this.#told].t : Infinity; }
+    nextTime() { return this.#sent < this.inputs.length ? this.inputs[this.#sent].t : Infinity; }
 
     /** Sends the module all inputs due by a time. */
     deliver(time) {
         while (this.nextTime() <= time) {
-            this.#tell(this.inputs[this.#told]);
-            this.onPlay(this.inputs[this.#told], time);
-            this.#told += 1;
+            this.#send(this.inputs[this.#sent]);
+            this.onPlay(this.inputs[this.#sent], time);
+            this.#sent += 1;
         }
         this.duration = Math.max(this.duration, time);
     }
 
     /**
-     * Sends an input to the exhibit. An input by hand drops the rest of the recording. Setting a value keeps it, so that the
+     * Sends an input to the exhibit. An input by a user drops the rest of the recording. Setting a value keeps it, so that the
      * same touches can be replayed with another value.
      */
     perform(input) {
-        const last = this.#told > 0 ? this.inputs[this.#told - 1].t : 0;
+        const last = this.#sent > 0 ? this.inputs[this.#sent - 1].t : 0;
         if (!(input.t >= last)) input.t = last;
         // Earlier inputs of the recording come first.
         this.deliver(input.t);
-        if (isHand(input)) this.#dropFuture(input.t);
-        this.inputs.splice(this.#told, 0, input);
-        this.#told += 1;
-        this.#tell(input);
+        if (isByUser(input)) this.#dropFuture(input.t);
+        this.inputs.splice(this.#sent, 0, input);
+        this.#sent += 1;
+        this.#send(input);
         this.duration = Math.max(this.duration, input.t);
     }
 
@@ -96,27 +96,27 @@ export class Timeline {
     }
 
     #restart() {
-        this.#told = 0;
+        this.#sent = 0;
         this.#down.clear();
         this.#machine.call('motor_show', this.#exhibit);
         this.#onBegin();
     }
 
     #dropFuture(time) {
-        if (this.#told === this.inputs.length) return;
-        this.inputs.length = this.#told;
+        if (this.#sent === this.inputs.length) return;
+        this.inputs.length = this.#sent;
         this.duration = time;
         // Lifts fingers of the recording whose end was dropped.
         for (const release of [...this.#down.values()]) {
             release.t = time;
             this.inputs.push(release);
-            this.#told += 1;
-            this.#tell(release);
+            this.#sent += 1;
+            this.#send(release);
             this.onPlay(release, time);
         }
     }
 
-    #tell(input) {
+    #send(input) {
         this.#follow(input);
         const machine = this.#machine;
         if (input.set === undefined) return sendInput(machine, input);
@@ -128,7 +128,7 @@ export class Timeline {
 
     /** Tracks pressed touches and keys. */
     #follow(input) {
-        if (!isHand(input) || input.hover !== undefined) return;
+        if (!isByUser(input) || input.hover !== undefined) return;
         const name = input.key ?? input.id;
         const isDown = ['began', 'down', 'changed'].includes(input.phase);
         if (isDown || (input.phase === 'moved' && this.#down.has(name))) {

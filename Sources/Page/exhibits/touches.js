@@ -25,7 +25,7 @@ export class TouchMarks {
     }
 
     /** Shows a recording's input; an input that is not recent leaves no trail. */
-    tell({ t, phase, id, x, y }, now) {
+    show({ t, phase, id, x, y }, now) {
         if (id === undefined || x === undefined) return;
         if (phase === 'began') {
             this.#lift(id);

@@ -95,7 +95,7 @@ export class Transport {
     }
 
     /** Shows a message below the controls; an empty text removes it. */
-    tell(words, isError = false) {
+    report(words, isError = false) {
         const { message } = this.#controls;
         message.textContent = words;
         message.dataset.kind = isError ? 'error' : 'plain';
@@ -127,14 +127,14 @@ export class Transport {
             const bytes = new Uint8Array(await file.arrayBuffer());
             const text = designText(bytes);
             if (text !== undefined && design(text)) {
-                this.tell(file.name);
+                this.report(file.name);
                 return;
             }
             const recording = parsedRecording(bytes, parameters());
             load(recording);
-            this.tell(recording.notes[0] ?? `${file.name}: ${recording.inputs.length} inputs`);
+            this.report(recording.notes[0] ?? `${file.name}: ${recording.inputs.length} inputs`);
         } catch (error) {
-            this.tell(`${file.name}: ${error.message}`, true);
+            this.report(`${file.name}: ${error.message}`, true);
         }
     }
 
@@ -145,14 +145,14 @@ export class Transport {
             const fragment = await writtenLink({ name: this.#name(), inputs, notes, rate: this.#clock.rate });
             try {
                 await navigator.clipboard.writeText(location.href.replace(/#.*/, '') + fragment);
-                this.tell('The link is copied.');
+                this.report('The link is copied.');
             } catch {
                 // Without access to the clipboard, the user can copy it from the URL.
                 history.replaceState(null, '', fragment);
-                this.tell('The link is in the address bar.');
+                this.report('The link is in the address bar.');
             }
         } catch (error) {
-            this.tell(`no link: ${error.message}`, true);
+            this.report(`no link: ${error.message}`, true);
         }
     }
 

@@ -172,10 +172,10 @@ export class Wall {
 
     /** Marks the open exhibit. Tab reaches only this one; arrow keys move from it to the others. */
     mark(index) {
-        for (const { link, index: place } of this.tiles) {
-            if (place === index) link.setAttribute('aria-current', 'page');
+        for (const { link, index: own } of this.tiles) {
+            if (own === index) link.setAttribute('aria-current', 'page');
             else link.removeAttribute('aria-current');
-            link.tabIndex = place === index ? 0 : -1;
+            link.tabIndex = own === index ? 0 : -1;
         }
     }
 
@@ -196,13 +196,14 @@ export class Wall {
     }
 
     #move(event) {
-        const place = this.tiles.findIndex(({ link }) => link === document.activeElement);
-        if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+        const current = this.tiles.findIndex(({ link }) => link === document.activeElement);
+        if (current < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
         const top = ({ item }) => item.offsetTop;
         const columns = this.tiles.filter((tile) => top(tile) === top(this.tiles[0])).length;
         const count = this.tiles.length;
         const next = {
-            ArrowRight: place + 1, ArrowLeft: place - 1, ArrowDown: place + columns, ArrowUp: place - columns, Home: 0, End: count - 1,
+            ArrowRight: current + 1, ArrowLeft: current - 1, ArrowDown: current + columns, ArrowUp: current - columns,
+            Home: 0, End: count - 1,
         }[event.key];
         if (next === undefined) return;
         event.preventDefault();

@@ -24,12 +24,12 @@ export class AccessibleTree {
     /** Whether the focus is moving at the module's request. */
     #isFollowing = false;
     #live;
-    #told = '';
+    #pending = '';
     #timer = 0;
 
     /**
      * - `container` lies over the picture, `live` is a polite live region;
-     * - `onFocus(place)` receives the focused view's index in focus order, null for none;
+     * - `onFocus(index)` receives the focused view's index in focus order, null for none;
      * - `onPress(element)` is called when assistive technology presses the focused view, or an element that cannot take the
      *   focus.
      */
@@ -39,8 +39,8 @@ export class AccessibleTree {
         this.#onFocus = onFocus;
         this.#onPress = onPress;
         container.addEventListener('focusin', (event) => {
-            const place = this.#stops.indexOf(event.target);
-            if (place >= 0 && !this.#isFollowing) this.#onFocus(place);
+            const index = this.#stops.indexOf(event.target);
+            if (index >= 0 && !this.#isFollowing) this.#onFocus(index);
         });
         container.addEventListener('focusout', (event) => {
             // A window in the background keeps its focus for its return.
@@ -75,8 +75,8 @@ export class AccessibleTree {
     }
 
     /** Focuses the first view that takes the focus, or the one at an index in focus order; returns whether it exists. */
-    focusFirst(place = 0) {
-        const stop = this.#stops[place];
+    focusFirst(index = 0) {
+        const stop = this.#stops[index];
         if (stop) this.#focus(stop);
         return stop !== undefined;
     }
@@ -93,15 +93,15 @@ export class AccessibleTree {
     }
 
     /** Announces a text once it has lasted for a moment; anything shorter need not be heard. */
-    tell(words) {
-        this.#told = words;
+    announce(words) {
+        this.#pending = words;
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => { this.#live.textContent = this.#told; }, calmTime);
+        this.#timer = setTimeout(() => { this.#live.textContent = this.#pending; }, calmTime);
     }
 
     /**
      * Takes the current views: `[id, role, label, value, flags, minimum, maximum, now,
-     * x, y, width, height, place in focus order]`.
+     * x, y, width, height, index in focus order]`.
      */
     update(records) {
         const before = this.#elements;
@@ -157,7 +157,7 @@ export class AccessibleTree {
         return element;
     }
 
-    #describe(element, [, role, label, value, flags, minimum, maximum, now, x, y, width, height, place]) {
+    #describe(element, [, role, label, value, flags, minimum, maximum, now, x, y, width, height, order]) {
         const isRange = role === 'slider' || role === 'progressbar';
         set(element, 'role', role);
         // Only a range can have a separate text for its value; a status and an alert are their text.
@@ -170,7 +170,7 @@ export class AccessibleTree {
         set(element, 'aria-valuenow', isItem ? '' : now);
         set(element, 'aria-setsize', isItem ? maximum : '');
         set(element, 'aria-posinset', isItem ? now : '');
-        set(element, 'tabindex', place === '' ? '' : '0');
+        set(element, 'tabindex', order === '' ? '' : '0');
         if (isText && element.textContent !== value) element.textContent = value;
         const has = (bit) => (Number(flags) & bit) !== 0;
         const isOn = String(has(flag.on));

@@ -136,47 +136,47 @@ export class StageCanvas {
 
     /** Draws the items in a range. */
     #items(list, begin, last) {
-        let place = begin;
-        while (place < last) {
-            this.#place(list, place);
-            switch (list[place]) {
-                case 0: place = this.#beginGroup(list, place, last); break;
-                case 1: this.#endGroup(list); place += 7; break;
-                case 2: this.#fill(list, place); place = end(list, place); break;
-                case 3: this.#stroke(list, place); place = end(list, place); break;
-                case 4: this.#text(list, place); place = end(list, place); break;
-                case 5: this.#image(list, place + 7); place = end(list, place); break;
-                default: place = last;
+        let index = begin;
+        while (index < last) {
+            this.#place(list, index);
+            switch (list[index]) {
+                case 0: index = this.#beginGroup(list, index, last); break;
+                case 1: this.#endGroup(list); index += 7; break;
+                case 2: this.#fill(list, index); index = end(list, index); break;
+                case 3: this.#stroke(list, index); index = end(list, index); break;
+                case 4: this.#text(list, index); index = end(list, index); break;
+                case 5: this.#image(list, index + 7); index = end(list, index); break;
+                default: index = last;
             }
         }
     }
 
     /** Sets the transform of an item. */
-    #place(list, place) {
+    #place(list, index) {
         const k = this.#density;
         this.#context.setTransform(
-            list[place + 1] * k, list[place + 2] * k, list[place + 3] * k, list[place + 4] * k,
-            list[place + 5] * k, list[place + 6] * k);
+            list[index + 1] * k, list[index + 2] * k, list[index + 3] * k, list[index + 4] * k,
+            list[index + 5] * k, list[index + 6] * k);
     }
 
-    #beginGroup(list, place, last) {
-        const opacity = list[place + 7];
-        const inside = end(list, place);
+    #beginGroup(list, index, last) {
+        const opacity = list[index + 7];
+        const inside = end(list, index);
         if (!(opacity > 0)) return afterGroup(list, inside, last);
         const after = end(list, inside);
         // A single item takes the group's opacity and needs no canvas of its own.
         const isSingle = inside < last && list[inside] > 1 && list[after] === 1;
         this.#context.save();
-        const path = clipOf(list, place);
+        const path = clipOf(list, index);
         if (list[path] >= 0) {
             this.#trace(list, path);
             this.#context.clip();
         }
-        this.#masks[this.#depth] = list[place + 8] > 0 ? place + 8 : 0;
+        this.#masks[this.#depth] = list[index + 8] > 0 ? index + 8 : 0;
         this.#opacities[this.#depth] = opacity;
-        this.#isLayered[this.#depth] = list[place + 8] > 0 || (opacity < 1 && !isSingle);
+        this.#isLayered[this.#depth] = list[index + 8] > 0 || (opacity < 1 && !isSingle);
         if (this.#isLayered[this.#depth]) {
-            this.#boxes[this.#depth] = groupBox(list, place, last, this.#density, this.#element);
+            this.#boxes[this.#depth] = groupBox(list, index, last, this.#density, this.#element);
             this.#context = this.#layer(this.#depth, this.#boxes[this.#depth]);
         } else this.#context.globalAlpha = opacity;
         this.#depth += 1;
@@ -200,17 +200,17 @@ export class StageCanvas {
     }
 
     /** Multiplies the innermost group's canvas by the coverage of its mask, at an index in the list. */
-    #mask(list, place) {
+    #mask(list, index) {
         const depth = this.#depth;
         const [layer, box] = [this.#layers[depth], this.#boxes[depth]];
         const stencil = this.#layer(depth + 1, box);
         // The groups in the mask are composited into its own canvas.
         this.#context = stencil;
         [this.#isLayered[depth + 1], this.#depth] = [true, depth + 2];
-        this.#items(list, place + 2, place + 2 + list[place + 1]);
+        this.#items(list, index + 2, index + 2 + list[index + 1]);
         while (this.#depth > depth + 2) this.#endGroup(list);
         this.#depth = depth;
-        const mode = list[place];
+        const mode = list[index];
         if (mode > 2) brightnessToAlpha(stencil, box);
         layer.setTransform(1, 0, 0, 1, 0, 0);
         layer.globalAlpha = 1;
@@ -225,10 +225,10 @@ export class StageCanvas {
     }
 
     /** Draws a picture from the list. */
-    #image(list, place) {
-        const image = this.#images.get(list[place]);
+    #image(list, index) {
+        const image = this.#images.get(list[index]);
         if (!image) return;
-        const [, x, y, width, height, ...part] = list.subarray(place, place + pictureLength);
+        const [, x, y, width, height, ...part] = list.subarray(index, index + pictureLength);
         this.#context.imageSmoothingQuality = 'medium';
         this.#context.drawImage(image, ...part, x, y, width, height);
     }
@@ -249,11 +249,11 @@ export class StageCanvas {
         return layer;
     }
 
-    #fill(list, place) {
+    #fill(list, index) {
         const context = this.#context;
-        const paint = place + 9 + list[place + 8];
-        this.#trace(list, place + 8);
-        const rule = list[place + 7] ? 'evenodd' : 'nonzero';
+        const paint = index + 9 + list[index + 8];
+        this.#trace(list, index + 8);
+        const rule = list[index + 7] ? 'evenodd' : 'nonzero';
         const style = this.#paint(list, paint);
         if (style === undefined) return;
         context.fillStyle = style;
@@ -285,33 +285,33 @@ export class StageCanvas {
         return gradient;
     }
 
-    #stroke(list, place) {
+    #stroke(list, index) {
         const context = this.#context;
-        const count = list[place + 11];
-        const path = strokePath(list, place);
+        const count = list[index + 11];
+        const path = strokePath(list, index);
         const paint = path + 1 + list[path];
-        if (!(list[place + 7] > 0)) return;
-        if (list[paint] === 2) return this.#strokeRadially(list, place, path, paint);
+        if (!(list[index + 7] > 0)) return;
+        if (list[paint] === 2) return this.#strokeRadially(list, index, path, paint);
         const style = this.#paint(list, paint);
         if (style === undefined) return;
         context.strokeStyle = style;
-        this.#line(list, place, count);
+        this.#line(list, index, count);
         this.#trace(list, path);
         context.stroke();
     }
 
     /** Sets a line's width, ends, corners and dashes. */
-    #line(list, place, count) {
+    #line(list, index, count) {
         const context = this.#context;
-        context.lineWidth = list[place + 7];
-        context.lineCap = caps[list[place + 8]];
-        context.lineJoin = joins[list[place + 9]];
+        context.lineWidth = list[index + 7];
+        context.lineCap = caps[list[index + 8]];
+        context.lineJoin = joins[list[index + 9]];
         context.miterLimit = miterLimit;
         if (count > 0 || this.#hasDashes) {
             this.#dashes.length = count;
-            for (let i = 0; i < count; i += 1) this.#dashes[i] = list[place + 12 + i];
+            for (let i = 0; i < count; i += 1) this.#dashes[i] = list[index + 12 + i];
             context.setLineDash(this.#dashes);
-            context.lineDashOffset = list[place + 10];
+            context.lineDashOffset = list[index + 10];
             this.#hasDashes = count > 0;
         }
     }
@@ -320,21 +320,21 @@ export class StageCanvas {
      * Strokes with a radial gradient. The gradient's transform would transform the pen too, so the line is drawn on its own
      * canvas, which the gradient then colors.
      */
-    #strokeRadially(list, place, path, paint) {
+    #strokeRadially(list, index, path, paint) {
         const target = this.#context;
         const box = { x: 0, y: 0, width: this.#element.width, height: this.#element.height };
         const stencil = this.#layer(this.#depth + 1, box);
         this.#context = stencil;
         stencil.save();
-        this.#place(list, place);
+        this.#place(list, index);
         stencil.strokeStyle = '#000';
-        this.#line(list, place, list[place + 11]);
+        this.#line(list, index, list[index + 11]);
         this.#trace(list, path);
         stencil.stroke();
         stencil.setTransform(1, 0, 0, 1, 0, 0);
         stencil.beginPath();
         stencil.rect(0, 0, box.width, box.height);
-        this.#place(list, place);
+        this.#place(list, index);
         const style = this.#paint(list, paint);
         stencil.globalCompositeOperation = 'source-in';
         if (style !== undefined) stencil.fillStyle = style;
@@ -346,26 +346,26 @@ export class StageCanvas {
         copy(stencil, box, target);
     }
 
-    #text(list, place) {
+    #text(list, index) {
         const context = this.#context;
-        const size = list[place + 10];
-        context.font = this.#font(size, list[place + 11] !== 0);
-        context.textAlign = alignments[list[place + 13]];
-        context.fillStyle = this.#color(list[place + 12]);
-        const { string, isOne } = this.#texts.get(list[place + 7]) ?? noText;
+        const size = list[index + 10];
+        context.font = this.#font(size, list[index + 11] !== 0);
+        context.textAlign = alignments[list[index + 13]];
+        context.fillStyle = this.#color(list[index + 12]);
+        const { string, isOne } = this.#texts.get(list[index + 7]) ?? noText;
         // The baseline is as far below the middle as in recorded pictures, and the line is as wide as measured. A single
         // character keeps its shape in the font.
-        context.translate(list[place + 8], list[place + 9] + size * 0.35);
-        if (!isOne) context.scale(list[place + 14] / context.measureText(string).width || 1, 1);
+        context.translate(list[index + 8], list[index + 9] + size * 0.35);
+        if (!isOne) context.scale(list[index + 14] / context.measureText(string).width || 1, 1);
         context.fillText(string, 0, 0);
     }
 
     /** Makes the path at an index in the list the current one, for a fill, a stroke or a clip. */
-    #trace(list, place) {
+    #trace(list, index) {
         const context = this.#context;
-        const last = place + 1 + list[place];
+        const last = index + 1 + list[index];
         context.beginPath();
-        for (let i = place + 1; i < last; i += stepLengths[list[i]]) {
+        for (let i = index + 1; i < last; i += stepLengths[list[i]]) {
             switch (list[i]) {
                 case 0: context.moveTo(list[i + 1], list[i + 2]); break;
                 case 1: context.lineTo(list[i + 1], list[i + 2]); break;

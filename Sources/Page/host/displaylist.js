@@ -10,36 +10,36 @@ export const stepLengths = [3, 3, 5, 7, 1];
 export const miterLimit = 10;
 
 /** The index of a group's clip, after its mask. */
-export function clipOf(list, place) { return place + 9 + (list[place + 8] ? 1 + list[place + 9] : 0); }
+export function clipOf(list, index) { return index + 9 + (list[index + 8] ? 1 + list[index + 9] : 0); }
 
 /** The index of a stroke's path. */
-export function strokePath(list, place) { return place + 12 + list[place + 11]; }
+export function strokePath(list, index) { return index + 12 + list[index + 11]; }
 
 /** The index after a paint. */
 function paintEnd(list, paint) { return paint + (list[paint] === 0 ? 2 : 2 + list[paint + 1] * 2 + 2 + 2 * list[paint]); }
 
 /** The index after the item at an index. */
-export function end(list, place) {
-    switch (list[place]) {
-        case 0: return clipOf(list, place) + 1 + Math.max(list[clipOf(list, place)], 0);
-        case 2: return paintEnd(list, place + 9 + list[place + 8]);
-        case 3: return paintEnd(list, strokePath(list, place) + 1 + list[strokePath(list, place)]);
-        case 4: return place + 15;
-        case 5: return place + 7 + pictureLength;
-        default: return place + 7;
+export function end(list, index) {
+    switch (list[index]) {
+        case 0: return clipOf(list, index) + 1 + Math.max(list[clipOf(list, index)], 0);
+        case 2: return paintEnd(list, index + 9 + list[index + 8]);
+        case 3: return paintEnd(list, strokePath(list, index) + 1 + list[strokePath(list, index)]);
+        case 4: return index + 15;
+        case 5: return index + 7 + pictureLength;
+        default: return index + 7;
     }
 }
 
 /** The index after the end of an invisible group. */
 export function afterGroup(list, inside, last) {
     let depth = 1;
-    let place = inside;
-    while (place < last && depth > 0) {
-        if (list[place] === 0) depth += 1;
-        if (list[place] === 1) depth -= 1;
-        place = end(list, place);
+    let index = inside;
+    while (index < last && depth > 0) {
+        if (list[index] === 0) depth += 1;
+        if (list[index] === 1) depth -= 1;
+        index = end(list, index);
     }
-    return place;
+    return index;
 }
 
 /** A box that grows to include an item's points, in pixels. */
@@ -50,10 +50,10 @@ class PixelBox {
     bottom = -Infinity;
 
     /** Adds a rectangle in an item's coordinates: the bounding box of its four transformed corners. */
-    add(list, place, density, x0, y0, x1, y1) {
-        const [a, b, c, d] = [list[place + 1], list[place + 2], list[place + 3], list[place + 4]];
+    add(list, index, density, x0, y0, x1, y1) {
+        const [a, b, c, d] = [list[index + 1], list[index + 2], list[index + 3], list[index + 4]];
         for (const [x, y] of [[x0, y0], [x1, y0], [x0, y1], [x1, y1]]) {
-            const [across, down] = [(a * x + c * y + list[place + 5]) * density, (b * x + d * y + list[place + 6]) * density];
+            const [across, down] = [(a * x + c * y + list[index + 5]) * density, (b * x + d * y + list[index + 6]) * density];
             this.left = Math.min(this.left, across);
             this.right = Math.max(this.right, across);
             this.top = Math.min(this.top, down);
@@ -62,7 +62,7 @@ class PixelBox {
     }
 
     /** Adds the bounding box of a path's points, which its curves never leave, extended by a distance. */
-    addPath(list, place, density, path, distance) {
+    addPath(list, index, density, path, distance) {
         let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
         const last = path + 1 + Math.max(list[path], 0);
         for (let step = path + 1; step < last; step += stepLengths[list[step]]) {
@@ -73,7 +73,7 @@ class PixelBox {
                 y1 = Math.max(y1, list[i + 1]);
             }
         }
-        if (x0 <= x1) this.add(list, place, density, x0 - distance, y0 - distance, x1 + distance, y1 + distance);
+        if (x0 <= x1) this.add(list, index, density, x0 - distance, y0 - distance, x1 + distance, y1 + distance);
     }
 
     addBox({ left, top, right, bottom }) {
@@ -94,27 +94,27 @@ class PixelBox {
 /** Adds a group's items to a box; returns the index after the group. */
 function addGroup(list, group, last, density, box) {
     const own = new PixelBox();
-    let place = end(list, group);
-    while (place < last && list[place] !== 1) {
-        switch (list[place]) {
+    let index = end(list, group);
+    while (index < last && list[index] !== 1) {
+        switch (list[index]) {
             case 0:
-                place = addGroup(list, place, last, density, own);
+                index = addGroup(list, index, last, density, own);
                 continue;
-            case 2: own.addPath(list, place, density, place + 8, 0); break;
-            case 3: own.addPath(list, place, density, strokePath(list, place), list[place + 7] * miterLimit / 2); break;
+            case 2: own.addPath(list, index, density, index + 8, 0); break;
+            case 3: own.addPath(list, index, density, strokePath(list, index), list[index + 7] * miterLimit / 2); break;
             case 4: {
                 // A glyph may extend beyond the box of its line, by less than the font size.
-                const [x, y, size, width] = [list[place + 8], list[place + 9], list[place + 10], list[place + 14]];
-                own.add(list, place, density, x - width - size, y - size * 2, x + width + size, y + size * 2);
+                const [x, y, size, width] = [list[index + 8], list[index + 9], list[index + 10], list[index + 14]];
+                own.add(list, index, density, x - width - size, y - size * 2, x + width + size, y + size * 2);
                 break;
             }
             case 5:
-                own.add(list, place, density, list[place + 8], list[place + 9], list[place + 8] + list[place + 10],
-                    list[place + 9] + list[place + 11]);
+                own.add(list, index, density, list[index + 8], list[index + 9], list[index + 8] + list[index + 10],
+                    list[index + 9] + list[index + 11]);
                 break;
             default: return last;
         }
-        place = end(list, place);
+        index = end(list, index);
     }
     const path = clipOf(list, group);
     if (list[path] >= 0) {
@@ -123,7 +123,7 @@ function addGroup(list, group, last, density, box) {
         own.intersect(clip);
     }
     if (own.left <= own.right && own.top <= own.bottom) box.addBox(own);
-    return end(list, place);
+    return end(list, index);
 }
 
 /**

@@ -14,7 +14,7 @@ export class Images {
     /** The drawable for a number, if it exists. */
     get(number) { return this.#drawables.get(number); }
 
-    /** Follows the module's news about its images. */
+    /** Follows the changes of the module's images. */
     update() {
         for (const [number, width, height, name] of this.#machine.records('motor_new_images')) {
             const id = Number(number);
@@ -37,12 +37,12 @@ export class Images {
     #load(name) {
         const image = new Image();
         this.#loaded.set(name, image);
-        image.onload = () => this.#tell(name, image.naturalWidth, image.naturalHeight);
-        image.onerror = () => this.#tell(name, 0, 0);
+        image.onload = () => this.#report(name, image.naturalWidth, image.naturalHeight);
+        image.onerror = () => this.#report(name, 0, 0);
         image.src = name;
     }
 
-    #tell(name, width, height) {
+    #report(name, width, height) {
         const [count] = this.#machine.put(name);
         this.#machine.call('motor_image_loaded', count, width, height);
         this.onArrival();

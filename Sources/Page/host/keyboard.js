@@ -52,9 +52,9 @@ export class Keyboard {
     #aim(digit, stamp) {
         this.#clock.advance(this.#clock.timeOf(stamp));
         const [count] = this.#machine.put(digit);
-        const place = this.#machine.call('motor_place_typing', count);
-        if (place < 0) return;
-        this.#tree.focusFirst(place);
+        const index = this.#machine.call('motor_place_typing', count);
+        if (index < 0) return;
+        this.#tree.focusFirst(index);
         this.#clock.advance(this.#clock.timeOf(performance.now()));
     }
 
@@ -74,7 +74,7 @@ export class Keyboard {
 
     /** Cancels every key that is down. */
     cancel() {
-        for (const key of this.#down) this.#tell(key, 'cancelled', performance.now());
+        for (const key of this.#down) this.#send(key, 'cancelled', performance.now());
         this.#down.clear();
     }
 
@@ -87,8 +87,8 @@ export class Keyboard {
 
     /** Presses and immediately releases a key. */
     strike(key) {
-        this.#tell(key, 'down', performance.now());
-        this.#tell(key, 'up', performance.now());
+        this.#send(key, 'down', performance.now());
+        this.#send(key, 'up', performance.now());
     }
 
     /** Whether the focused view wants a key that types something. */
@@ -116,7 +116,7 @@ export class Keyboard {
         event.preventDefault();
         if (event.repeat && struckOnce.includes(key)) return;
         this.#down.add(key);
-        this.#tell(key, 'down', event.timeStamp);
+        this.#send(key, 'down', event.timeStamp);
     }
 
     #released(event) {
@@ -124,8 +124,8 @@ export class Keyboard {
         // With a modifier, the same key may have a different name on release.
         const other = [key, key.toLowerCase(), key.toUpperCase()].find((name) => this.#down.has(name));
         if (other === undefined || !this.#down.delete(other)) return;
-        this.#tell(other, 'up', event.timeStamp);
+        this.#send(other, 'up', event.timeStamp);
     }
 
-    #tell(key, phase, stamp) { this.#perform({ t: this.#clock.timeOf(stamp), key, phase }); }
+    #send(key, phase, stamp) { this.#perform({ t: this.#clock.timeOf(stamp), key, phase }); }
 }

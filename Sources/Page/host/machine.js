@@ -102,12 +102,12 @@ export class Machine {
      */
     put(...texts) {
         const parts = texts.map((text) => this.#encoder.encode(text));
-        let place = this.call('motor_input', parts.reduce((sum, part) => sum + part.length, 0));
-        if (place === 0) return parts.map(() => -1);
+        let address = this.call('motor_input', parts.reduce((sum, part) => sum + part.length, 0));
+        if (address === 0) return parts.map(() => -1);
         const memory = this.#memory();
         for (const part of parts) {
-            memory.set(part, place);
-            place += part.length;
+            memory.set(part, address);
+            address += part.length;
         }
         return parts.map((part) => part.length);
     }

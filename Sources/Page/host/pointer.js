@@ -72,7 +72,7 @@ export class Pointers {
             if (contact.stillAt > time) continue;
             const due = contact.stillAt;
             contact.stillAt = Infinity;
-            this.#tell(contact, 'moved', due);
+            this.#send(contact, 'moved', due);
         }
     }
 
@@ -82,14 +82,14 @@ export class Pointers {
         const contact = { id: this.#freeId(), force: 0 };
         const middle = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, pointerType: 'mouse' };
         this.#follow(contact, middle, canvas);
-        this.#tell(contact, 'began', this.#clock.timeOf(performance.now()));
-        this.#tell(contact, 'ended', this.#clock.timeOf(performance.now()));
+        this.#send(contact, 'began', this.#clock.timeOf(performance.now()));
+        this.#send(contact, 'ended', this.#clock.timeOf(performance.now()));
     }
 
     /** Cancels all pointers: the page has lost the focus, or the exhibit has restarted. */
-    cancel(isTold = true) {
+    cancel(isSent = true) {
         for (const contact of this.#contacts.values()) {
-            if (isTold) this.#tell(contact, 'cancelled', this.#clock.timeOf(performance.now()));
+            if (isSent) this.#send(contact, 'cancelled', this.#clock.timeOf(performance.now()));
         }
         this.#contacts.clear();
     }
@@ -107,7 +107,7 @@ export class Pointers {
         this.#contacts.set(event.pointerId, contact);
         this.#area.setPointerCapture(event.pointerId);
         this.#follow(contact, event, this.#canvas.getBoundingClientRect());
-        this.#tell(contact, 'began', this.#clock.timeOf(event.timeStamp));
+        this.#send(contact, 'began', this.#clock.timeOf(event.timeStamp));
     }
 
     #moved(event) {
@@ -122,7 +122,7 @@ export class Pointers {
         for (const one of events.length > 0 ? events : [event]) {
             this.#follow(contact, one, box);
             const time = this.#clock.timeOf(one.timeStamp);
-            this.#tell(contact, 'moved', time);
+            this.#send(contact, 'moved', time);
             contact.stillAt = time + stillnessDelay;
         }
     }
@@ -130,9 +130,9 @@ export class Pointers {
     /** Handles a movement without a button. */
     #hovered(event) {
         if (event.pointerType === 'touch') return;
-        const place = { force: 0 };
-        this.#follow(place, event, this.#canvas.getBoundingClientRect());
-        const { x, y } = place;
+        const point = { force: 0 };
+        this.#follow(point, event, this.#canvas.getBoundingClientRect());
+        const { x, y } = point;
         if (this.#wantsHover(x, y)) this.#perform({ t: this.#clock.timeOf(event.timeStamp), hover: true, x, y });
     }
 
@@ -146,15 +146,15 @@ export class Pointers {
 
     /** Handles a wheel movement over something that scrolls; elsewhere, the wheel scrolls the page. */
     #turned(event) {
-        const place = { force: 0 };
-        this.#follow(place, { ...place, clientX: event.clientX, clientY: event.clientY, pointerType: 'mouse' },
+        const point = { force: 0 };
+        this.#follow(point, { ...point, clientX: event.clientX, clientY: event.clientY, pointerType: 'mouse' },
             this.#canvas.getBoundingClientRect());
-        if (event.ctrlKey || !this.#canScroll(place.x, place.y)) return;
+        if (event.ctrlKey || !this.#canScroll(point.x, point.y)) return;
         event.preventDefault();
         // Lines of 40 points and pages of 300; otherwise CSS pixels.
         const unit = [1 / this.#stage.scale, 40, 300][event.deltaMode];
         const [wheelX, wheelY] = [hundredth(event.deltaX * unit), hundredth(event.deltaY * unit)];
-        this.#perform({ t: this.#clock.timeOf(event.timeStamp), wheelX, wheelY, x: place.x, y: place.y });
+        this.#perform({ t: this.#clock.timeOf(event.timeStamp), wheelX, wheelY, x: point.x, y: point.y });
     }
 
     #over(event, phase) {
@@ -164,7 +164,7 @@ export class Pointers {
         // A cancelled pointer has no location.
         if (phase === 'ended') this.#follow(contact, event, this.#canvas.getBoundingClientRect());
         contact.force = 0;
-        this.#tell(contact, phase, this.#clock.timeOf(event.timeStamp));
+        this.#send(contact, phase, this.#clock.timeOf(event.timeStamp));
         if (phase === 'ended') this.#hovered(event);
     }
 
@@ -180,7 +180,7 @@ export class Pointers {
         }
     }
 
-    #tell({ id, x, y, force }, phase, t) { this.#perform({ t, phase, id, x, y, force }); }
+    #send({ id, x, y, force }, phase, t) { this.#perform({ t, phase, id, x, y, force }); }
 
     #freeId() {
         for (let id = 1; ; id += 1) {

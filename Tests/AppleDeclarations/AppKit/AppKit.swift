@@ -251,9 +251,9 @@ public struct NSAccessibility {
 // appkit/nsaccessibilityelement-swift.class, with what it has of appkit/nsaccessibilityprotocol
 open class NSAccessibilityElement: NSObject {
     // For tests: what was set.
-    public private(set) var told: [String: String] = [:]
+    public private(set) var reported: [String: String] = [:]
     public private(set) var frame = NSRect.zero
-    private func tell(_ key: String, _ value: Any?) { told[key] = value.map { "\($0)" } }
+    private func tell(_ key: String, _ value: Any?) { reported[key] = value.map { "\($0)" } }
     // appkit/nsaccessibilityelement-swift.class/setaccessibilityframeinparentspace(_:)
     open func setAccessibilityFrameInParentSpace(_ accessibilityFrameInParentSpace: NSRect) {
         frame = accessibilityFrameInParentSpace

@@ -45,9 +45,9 @@ public struct Text: View {
 
 // swiftui/state: init(wrappedvalue:), wrappedvalue and projectedvalue
 @propertyWrapper public struct State<Value> {
-    private final class Box { var value: Value; init(_ value: Value) { self.value = value } }
-    private let box: Box
-    public init(wrappedValue value: Value) { box = Box(value) }
+    private final class Storage { var value: Value; init(_ value: Value) { self.value = value } }
+    private let box: Storage
+    public init(wrappedValue value: Value) { box = Storage(value) }
     public var wrappedValue: Value {
         get { box.value }
         nonmutating set { box.value = newValue }

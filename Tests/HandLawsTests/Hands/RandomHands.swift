@@ -210,7 +210,7 @@ struct RandomHands {
 
 extension RandomHands {
     /// The acts, one per line.
-    var told: String {
+    var reported: String {
         let acts = acts.map { "\($0.time): \($0.act)" }
         return (acts + hostilities.map { "asked \($0.after) times: \($0.act)" }).joined(separator: "\n")
     }

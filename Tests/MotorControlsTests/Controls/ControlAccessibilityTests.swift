@@ -28,16 +28,16 @@ struct ControlAccessibilityTests {
         loader.isActive = true
         #expect(loader.onlyElement == Accessibility(.progress, "Loading", traits: .busy))
         loader.progress = 0.254
-        let told = try #require(loader.onlyElement)
-        #expect(told.value == "25 %" && told.range == Accessibility.Range(minimum: 0, maximum: 1, now: 0.254))
+        let reported = try #require(loader.onlyElement)
+        #expect(reported.value == "25 %" && reported.range == Accessibility.Range(minimum: 0, maximum: 1, now: 0.254))
     }
 
     @Test("a lever is a switch that is on or off", arguments: [false, true])
     func switches(isOn: Bool) throws {
         let lever = Lever()
         lever.isOn = isOn
-        let told = try #require(lever.onlyElement)
-        #expect(told.role == .toggle && told.traits == (isOn ? [.canBeOn, .on] : .canBeOn))
+        let reported = try #require(lever.onlyElement)
+        #expect(reported.role == .toggle && reported.traits == (isOn ? [.canBeOn, .on] : .canBeOn))
     }
 
     @Test("a drawer is a button that expands, where its sheet is shown")
@@ -59,8 +59,8 @@ struct ControlAccessibilityTests {
     func slider() throws {
         let slider = Slider()
         (slider.title, slider.unit, slider.minimum, slider.maximum, slider.value) = ("Volume", "dB", -10, 10, 2.5)
-        let told = try #require(slider.onlyElement)
-        #expect(told.role == .slider && told.label == "Volume" && told.value.hasSuffix(" dB"))
-        #expect(told.range == Accessibility.Range(minimum: -10, maximum: 10, now: 2.5))
+        let reported = try #require(slider.onlyElement)
+        #expect(reported.role == .slider && reported.label == "Volume" && reported.value.hasSuffix(" dB"))
+        #expect(reported.range == Accessibility.Range(minimum: -10, maximum: 10, now: 2.5))
     }
 }

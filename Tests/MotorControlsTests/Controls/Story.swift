@@ -12,7 +12,7 @@ final class Story {
     private var names: [UInt64: String] = [:]
     private var uses: [String: Int] = [:]
     private var drawn: [String: DisplayList.Item] = [:]
-    private var told: [String: String] = [:]
+    private var reported: [String: String] = [:]
     private var finger = Point.zero
     private(set) var text = ""
 
@@ -35,9 +35,9 @@ final class Story {
                 case "briefly": [0.1]
                 default: [0.1, 1.2]
                 }
-            for (place, seconds) in looks.enumerated() {
+            for (index, seconds) in looks.enumerated() {
                 hand.advance(to: hand.time + seconds)
-                look(reads: place == looks.count - 1)
+                look(reads: index == looks.count - 1)
             }
         }
     }
@@ -50,7 +50,7 @@ final class Story {
             finger = Point(x: numbers[0], y: numbers[1])
             send(.began, after: 0)
         case "move":
-            // By a distance, in a tenth of a second unless told.
+            // By a distance, in a tenth of a second unless stated.
             for _ in 1...12 {
                 finger += Point(x: numbers[0], y: numbers[1]) * (1 / 12.0)
                 send(.moved, after: (numbers.count > 2 ? numbers[2] : 0.1) / 12)
@@ -131,7 +131,7 @@ final class Story {
         }
         let gone = drawn.keys.filter { items[$0] == nil }.sorted()
         if !gone.isEmpty { text += "  gone: " + gone.joined(separator: ", ") + "\n" }
-        for key in gone { told[key] = nil }
+        for key in gone { reported[key] = nil }
         drawn = items
         guard reads else { return }
         tell("order", order.joined(separator: " "))
@@ -144,8 +144,8 @@ final class Story {
     }
 
     private func tell(_ key: String, _ words: String) {
-        if told[key] != words { text += "  \(key): \(words)\n" }
-        told[key] = words
+        if reported[key] != words { text += "  \(key): \(words)\n" }
+        reported[key] = words
     }
 
     /// A layer keeps the name that it had at first, with a number if it is not the only one.

@@ -7,10 +7,10 @@ import Testing
 struct AccessibilityTests {
     /// A view with an accessibility report.
     private final class Told: View {
-        var told: Accessibility?
+        var reported: Accessibility?
         var takesFocus = false
         var part: Layer?
-        override var accessibility: Accessibility? { told }
+        override var accessibility: Accessibility? { reported }
         override var canBecomeFocused: Bool { takesFocus }
         override var accessibilityLayer: Layer { part ?? layer }
         override class var typeName: String { "Told" }
@@ -18,18 +18,20 @@ struct AccessibilityTests {
 
     private let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
 
-    private func told(_ label: String?, in view: View, frame: Rect = Rect(x: 0, y: 0, width: 10, height: 10)) -> Told {
-        let told = Told(frame: frame)
-        told.told = label.map { Accessibility(.button, $0) }
-        view.addSubview(told)
-        return told
+    private func reported(_ label: String?, in view: View, frame: Rect = Rect(x: 0, y: 0, width: 10, height: 10))
+        -> Told
+    {
+        let reported = Told(frame: frame)
+        reported.reported = label.map { Accessibility(.button, $0) }
+        view.addSubview(reported)
+        return reported
     }
 
     @Test("they are in focus order, without those that are hidden or nearly transparent and what is in them")
     func order() {
-        let first = told("1", in: root)
+        let first = reported("1", in: root)
         for (label, view) in [("1.1", first), ("1.2", first), ("2", root)] as [(String, View)] {
-            _ = told(label, in: view)
+            _ = reported(label, in: view)
         }
         let window = Window(root: root)
         func labels() -> [String] { window.accessibleElements.map(\.accessibility.label) }
@@ -43,7 +45,9 @@ struct AccessibilityTests {
         first.accessibilityElementsHidden = false
         #expect(found + [labels()] == [["1", "1.1", "1.2", "2"], ["2"], ["2"], ["2"], ["1", "1.1", "1.2", "2"]])
         // An element without a width is seen, too, and one whose layer is in another view's is where that shows it.
-        let (line, other) = (told("line", in: root, frame: Rect(x: 5, y: 5, width: 0, height: 9)), first.subviews[0])
+        let (line, other) = (
+            reported("line", in: root, frame: Rect(x: 5, y: 5, width: 0, height: 9)), first.subviews[0]
+        )
         root.layer.masksToBounds = true
         #expect(labels().last == "line")
         line.layer.addSublayer(other.layer)
@@ -52,10 +56,10 @@ struct AccessibilityTests {
 
     @Test("views that are scrolled out of sight are skipped, but Tab reaches them")
     func leavesOutTheClipped() {
-        let scroller = told(nil, in: root, frame: Rect(x: 0, y: 0, width: 100, height: 50))
+        let scroller = reported(nil, in: root, frame: Rect(x: 0, y: 0, width: 100, height: 50))
         scroller.layer.masksToBounds = true
         for row in 0..<5 {
-            let row = told("\(row)", in: scroller, frame: Rect(x: 0, y: Double(row) * 20, width: 100, height: 20))
+            let row = reported("\(row)", in: scroller, frame: Rect(x: 0, y: Double(row) * 20, width: 100, height: 20))
             row.takesFocus = true
         }
         let window = Window(root: root)
@@ -72,7 +76,7 @@ struct AccessibilityTests {
 
     @Test("a view without a report is no element, unless it takes the focus: then it is a group with its class's name")
     func focusable() {
-        let silent = told(nil, in: root)
+        let silent = reported(nil, in: root)
         let window = Window(root: root)
         #expect(window.accessibleElements.isEmpty)
         silent.takesFocus = true
@@ -81,7 +85,7 @@ struct AccessibilityTests {
 
     @Test("the layer's accessibilityLabel, also from a style, overrides the class's")
     func label() {
-        let button = told("OK", in: root)
+        let button = reported("OK", in: root)
         let window = Window(root: root)
         button.layer.style = ["accessibilityLabel": "Save the picture"]
         #expect(window.accessibleElements.first?.accessibility.label == "Save the picture")
@@ -91,7 +95,7 @@ struct AccessibilityTests {
 
     @Test("the frame is the box around the layer as shown: turned by an eighth, a square of 10 is 10·√2 wide")
     func frame() throws {
-        let view = told("square", in: root, frame: Rect(x: 40, y: 20, width: 80, height: 60))
+        let view = reported("square", in: root, frame: Rect(x: 40, y: 20, width: 80, height: 60))
         let part = Layer()
         part.frame = Rect(x: 20, y: 10, width: 10, height: 10)
         view.layer.addSublayer(part)

@@ -82,24 +82,24 @@ struct AnimationBlockTests {
 
     @Test("completion is called once when the last animation is over: with true if all of them finished")
     func completion() {
-        var told: [String] = []
+        var reported: [String] = []
         func animate(_ name: String, _ duration: Double = 1, _ changes: () -> Void) {
-            View.animate(duration: duration, changes) { [stage] in told.append("\(name) \($0) at \(stage.time)") }
+            View.animate(duration: duration, changes) { [stage] in reported.append("\(name) \($0) at \(stage.time)") }
         }
         // At once if nothing changes, or in no time.
         animate("same") { view.alpha = 1 }
         animate("empty") {}
         animate("quick", 0) { view.alpha = 0.5 }
         animate("off stage") { View().alpha = 0 }
-        #expect(told == ["same", "empty", "quick", "off stage"].map { $0 + " true at 0.0" })
-        told = []
+        #expect(reported == ["same", "empty", "quick", "off stage"].map { $0 + " true at 0.0" })
+        reported = []
         animate("outer", 0.5) {
             view.alpha = 0
             View.animate(duration: 1) { view.center = Point(x: 9, y: 9) }
         }
         stage.advance(to: 3)
-        #expect(told == ["outer true at 1.0"])
-        told = []
+        #expect(reported == ["outer true at 1.0"])
+        reported = []
         // An animation is removed, also one of an inner block; replaced; or leaves the stage with its view.
         animate("outer") {
             view.alpha = 1
@@ -116,7 +116,7 @@ struct AnimationBlockTests {
         view.removeFromSuperview()
         stage.advance(to: 7.5)
         #expect(
-            told == [
+            reported == [
                 "inner false at 3.25", "outer false at 4.0", "first false at 5.0", "second true at 6.0",
                 "third false at 7.5",
             ])

@@ -56,9 +56,9 @@ struct ControlLawTests {
             }
             let found = [control.isTracking, control.isHighlighted, control.isFocused]
             let expected = [model.isTracking, model.isHighlighted, model.isFocused]
-            let (events, told) = (scene.events(), model.takeEvents())
-            guard events == told, found == expected else {
-                Issue.record("step \(number), \(choice): \(events), not \(told), \(found)")
+            let (events, reported) = (scene.events(), model.takeEvents())
+            guard events == reported, found == expected else {
+                Issue.record("step \(number), \(choice): \(events), not \(reported), \(found)")
                 return
             }
         }
@@ -222,15 +222,15 @@ struct ControlReentrancyTests {
         var control: Control? = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         weak let witness = control
         let window = MotorControlsTests.window(control!)
-        var told = 0
+        var reported = 0
         control!.onEvent(Event(Key(name))) {
             $0.removeFromSuperview()
             control = nil
-            told += 1
+            reported += 1
         }
-        control!.onEvent(Event(Key(name))) { _ in told += 1 }
+        control!.onEvent(Event(Key(name))) { _ in reported += 1 }
         window.play("1 began 50 50, 2 ended 50 50")
-        #expect(told == 2 && witness == nil)
+        #expect(reported == 2 && witness == nil)
     }
 
     @Test("a touch that one sends is handled after this event, at the same time; time itself does not advance")

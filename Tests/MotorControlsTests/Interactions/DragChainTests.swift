@@ -6,7 +6,7 @@ import SeededRandom
 import Testing
 
 /// A view with a thing that a hand drags.
-private final class Box: View {
+private final class DragView: View {
     let thing = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let pan = PanRecognizer(minimumDistance: 0)
     private(set) lazy var drag = Drag(of: thing.layer, in: self)
@@ -62,7 +62,7 @@ struct DragChainTests {
         "one hand moves all, each by its share of the way, and throws the one that it moves",
         arguments: 1...40 as ClosedRange<UInt64>)
     func model(_ seed: UInt64) {
-        var (dice, links, boxes) = (SeededGenerator(seed: seed), [Link](), [Box]())
+        var (dice, links, boxes) = (SeededGenerator(seed: seed), [Link](), [DragView]())
         for _ in 0..<Int.random(in: 2...3, using: &dice) {
             let ranges = (0..<2).map { _ in dice.number(-60...0)...dice.number(1...60) }
             let bends = [dice.isTrue(), dice.isTrue()]
@@ -76,7 +76,7 @@ struct DragChainTests {
                 track = .line(.y, in: ranges[1], bend)
                 (link.ranges[0], link.bends) = (nil, [false, true])
             }
-            let box = Box(track, at: Point(x: start[0], y: start[1]))
+            let box = DragView(track, at: Point(x: start[0], y: start[1]))
             (box.drag.isReversed, box.drag.leadingEnd) = (link.sign < 0, link.leads)
             boxes.last.map { box.addSubview($0) }
             links.append(link)
@@ -147,8 +147,8 @@ struct DragChainTests {
     @Test("the remainder of a throw continues in the enclosing view, as far as that can move, in its own direction")
     func passOn() {
         func passed(at y: Double, isReversed: Bool, isLinked: Bool = true) -> [Point] {
-            let inner = Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero)
-            let outer = Box(.line(.y, in: 0...100, .easedPowerLaw), at: Point(x: 0, y: y))
+            let inner = DragView(.line(.y, in: 0...100, .easedPowerLaw), at: .zero)
+            let outer = DragView(.line(.y, in: 0...100, .easedPowerLaw), at: Point(x: 0, y: y))
             outer.addSubview(inner)
             (outer.drag.isReversed, inner.drag.isLinked) = (isReversed, isLinked)
             let rest = inner.drag.passOn(velocity: Point(x: 30, y: 500))
@@ -164,7 +164,7 @@ struct DragChainTests {
 
     @Test("a touch that only an enclosing drag follows begins at once, and moves the touched one first")
     func around() {
-        let boxes = (0..<2).map { _ in Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
+        let boxes = (0..<2).map { _ in DragView(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
         boxes[1].addSubview(boxes[0])
         boxes[0].pan.shouldBegin { _ in false }
         let window = window(boxes[1])
@@ -176,7 +176,7 @@ struct DragChainTests {
 
     @Test("a touch catches enclosing drags that move, and leaves those that stand still")
     func catches() {
-        let boxes = (0..<3).map { _ in Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
+        let boxes = (0..<3).map { _ in DragView(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
         for (inner, outer) in zip(boxes, boxes.dropFirst()) { outer.addSubview(inner) }
         let window = window(boxes[2])
         View.animate(duration: 1) { boxes[2].thing.center = Point(x: 0, y: 90) }

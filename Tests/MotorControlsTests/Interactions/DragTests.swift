@@ -269,7 +269,7 @@ struct DragTests {
     }
 
     @Test("the window learns of a throw: its velocity, its way, and where a point of the thing comes by it")
-    func told() {
+    func reported() {
         var throwing: [ThrownLayer] = []
         window.onThrow = { throwing.append($0) }
         rail.layer.actions["landing"] = .null

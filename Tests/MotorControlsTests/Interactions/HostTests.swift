@@ -90,10 +90,10 @@ struct HostTests {
             (control.maximum, control.layer["step"]) = (10, 1)
             let window = window(control)
             window.traits.direction = direction
-            let told = try #require(seen(control, in: window))
-            #expect(told.isAdjustable)
+            let reported = try #require(seen(control, in: window))
+            #expect(reported.isAdjustable)
             for (steps, value) in [(3, 3.0), (-1, 2), (0, 2), (.min, 0), (.max, 10)] {
-                #expect(window.adjust(told, by: steps, at: window.stage.time + 0.1))
+                #expect(window.adjust(reported, by: steps, at: window.stage.time + 0.1))
                 window.stage.advance(to: window.stage.time + 0.1)
                 #expect(control.value == value && window.focusedView === control)
             }

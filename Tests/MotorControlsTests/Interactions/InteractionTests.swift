@@ -89,8 +89,10 @@ struct InteractionKeyTests {
         var first: Interaction<Phase>? = make(view.layer, "state")
         first?.send("go")
         var second: Interaction<Phase>?
-        let told = refusals { second = make(view.layer, "state") }
-        #expect(told.count == 1 && told[0].contains("heart.state") && told[0].contains("one interaction under a key"))
+        let reported = refusals { second = make(view.layer, "state") }
+        #expect(
+            reported.count == 1 && reported[0].contains("heart.state")
+                && reported[0].contains("one interaction under a key"))
         // The first goes on, and the second does nothing.
         #expect(second?.send("go") == false && second?.state == .idle && view.layer["state"] == "busy")
         first?.send("stop")

@@ -237,16 +237,16 @@ struct KeyboardTests {
     @Test("a view that gets the focus is shown by all around it, from inside; arrows have directions")
     func reveals() {
         final class Teller: View {
-            var told: (Teller) -> Void = { _ in }
-            override func reveal(_ view: View) { told(self) }
+            var reported: (Teller) -> Void = { _ in }
+            override func reveal(_ view: View) { reported(self) }
         }
         let (outer, inner) = (Teller(), Teller())
         window.root.addSubview(outer)
         outer.addSubview(inner)
         inner.addSubview(control)
         var order: [String] = []
-        outer.told = { _ in order.append("outer") }
-        inner.told = { _ in order.append("inner") }
+        outer.reported = { _ in order.append("outer") }
+        inner.reported = { _ in order.append("inner") }
         window.focus(control)
         window.focus(outer)
         #expect(order == ["inner", "outer"])

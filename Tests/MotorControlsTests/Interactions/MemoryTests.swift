@@ -111,9 +111,9 @@ struct MemoryTests {
             expected.append("/focus: \(Value.string(place))")
         }
         var memory = Memory()
-        let told = refusals { memory = old.memory() }
-        #expect(words(memory) == expected && told.count == twice)
-        #expect(told.allSatisfy { $0.contains(".name takes a name that no sibling has, refused string") })
+        let reported = refusals { memory = old.memory() }
+        #expect(words(memory) == expected && reported.count == twice)
+        #expect(reported.allSatisfy { $0.contains(".name takes a name that no sibling has, refused string") })
         let rest = Self.memory(["/Lamp/color": "red", "/attic/Lamp/state": "on", "/focus": "/attic"])
         _ = refusals {
             new.restore(memory)
@@ -132,9 +132,9 @@ struct MemoryTests {
             Transaction.withoutActions { lamp.layer["brightness"] = value }
             let root = container("root", lamp)
             var places: [String] = []
-            let told = refusals { places = root.memory().places }
+            let reported = refusals { places = root.memory().places }
             let rule = "FineMotor: /Lamp/brightness.brightness takes a finite number, a Boolean or a text"
-            #expect(places == ["/Lamp/state"] && told.count == 1 && told[0].hasPrefix(rule))
+            #expect(places == ["/Lamp/state"] && reported.count == 1 && reported[0].hasPrefix(rule))
         }
         for place in ["", "Lamp", "/a~2", "/a~", String(repeating: "/a", count: 65)] {
             var memory = Memory()
@@ -180,11 +180,11 @@ struct MemoryTests {
         let window = window(lamp)
         let log = Log()
         window.stage.observer = log
-        var told: [String] = []
-        lamp.interaction.beforeChange { told.append("before \($0)->\($1)") }
-        lamp.interaction.onChange { told.append("after \($0)->\($1)") }
+        var reported: [String] = []
+        lamp.interaction.beforeChange { reported.append("before \($0)->\($1)") }
+        lamp.interaction.onChange { reported.append("after \($0)->\($1)") }
         window.restore(Self.memory())
-        #expect(told == ["before off->on", "after off->on"])
+        #expect(reported == ["before off->on", "after off->on"])
         #expect(look(lamp) == expected && log.notes.isEmpty && window.focusedView === lamp && lamp.isFocused)
         window.stage.observer = nil
         let root = container("root", early)
@@ -242,9 +242,9 @@ struct MemoryTests {
         let lamp = KeptLamp("Lamp")
         lamp.layer["brightness"] = 2
         let root = container("root", lamp)
-        let told = refusals { root.restore(Self.memory(["/Lamp/state": "glowing", "/Lamp/brightness": "much"])) }
+        let reported = refusals { root.restore(Self.memory(["/Lamp/state": "glowing", "/Lamp/brightness": "much"])) }
         #expect(
-            told == [
+            reported == [
                 #"FineMotor: Lamp.state takes one of its states, outside a change, refused string "glowing""#,
                 #"FineMotor: Lamp.brightness takes a value like 2.0, refused string "much""#,
             ])
@@ -259,12 +259,12 @@ struct MemoryTests {
         ] {
             let lamp = LateLamp()
             let root = container("root", lamp)
-            let told = refusals {
+            let reported = refusals {
                 root.restore(Self.memory(["/Lamp/state": .string(kept)]))
                 #expect(lamp.layer.opacity == (kept == "on" ? 1 : 0.5))
                 #expect(lamp.interaction.state == begins)
             }
-            #expect(told == messages)
+            #expect(reported == messages)
             #expect(root.memory()["/Lamp/state"] == .string(begins.rawValue))
         }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Gestures in views")
 struct ViewGestureTests {
-    private let told = Told()
+    private let reported = Told()
 
     /// The recognizers' changes, in order.
     private final class Told { var lines: [String] = [] }
@@ -17,7 +17,8 @@ struct ViewGestureTests {
     }
 
     private func add<Recognizer: Gesture>(_ recognizer: Recognizer, to view: View, as name: String) -> Recognizer {
-        recognizer.onChange { [told] _, state in if state != .changed { told.lines.append(name + " " + state.rawValue) }
+        recognizer.onChange { [reported] _, state in
+            if state != .changed { reported.lines.append(name + " " + state.rawValue) }
         }
         view.addGestureRecognizer(recognizer)
         return recognizer
@@ -107,8 +108,8 @@ struct ViewGestureTests {
         #expect(faults == [])
     }
 
-    private func note<Recognizer: Gesture>(_ recognizer: Recognizer, as name: String, in told: Told) {
-        recognizer.onChange { _, state in if state != .changed { told.lines.append(name + " " + state.rawValue) } }
+    private func note<Recognizer: Gesture>(_ recognizer: Recognizer, as name: String, in reported: Told) {
+        recognizer.onChange { _, state in if state != .changed { reported.lines.append(name + " " + state.rawValue) } }
     }
 
     @Test("a flying view is caught at once, even on a control")
@@ -138,7 +139,7 @@ struct ViewGestureTests {
         window.play("0 began 60 60, 0.1 moved 90 60")
         inner.removeFromSuperview()
         window.play("0.2 moved 120 60, 0.3 ended 120 60")
-        #expect(told.lines == ["inner began", "outer began", "inner cancelled", "outer ended"])
+        #expect(reported.lines == ["inner began", "outer began", "inner cancelled", "outer ended"])
         #expect(pan.translation == Point(x: 30, y: 0) && press.touches.isEmpty)
     }
 
@@ -150,7 +151,7 @@ struct ViewGestureTests {
         window.play("0 began 20 20")
         control.isEnabled = false
         window.play("0.1 ended 20 20, 0.2 began 20 20, 0.3 ended 20 20")
-        #expect(told.lines == ["pan began", "pan cancelled"])
+        #expect(reported.lines == ["pan began", "pan cancelled"])
     }
 
     @Test(

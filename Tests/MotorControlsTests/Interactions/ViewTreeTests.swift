@@ -36,14 +36,14 @@ struct ViewTreeTests {
             } else {
                 // A view around it, itself and a window's root are refused.
                 let isRefused = isIn(other, view) || view == 0
-                let told = refusals {
+                let reported = refusals {
                     if place == .max {
                         views[other].addSubview(views[view])
                     } else {
                         views[other].insertSubview(views[view], at: place)
                     }
                 }
-                if told.count != (isRefused ? 1 : 0) { faults.append("\(step): \(told)") }
+                if reported.count != (isRefused ? 1 : 0) { faults.append("\(step): \(reported)") }
                 if !isRefused {
                     if let old = around[view] { inside[old].removeAll { $0 == view } }
                     inside[other].insert(view, at: min(max(place, 0), inside[other].count))

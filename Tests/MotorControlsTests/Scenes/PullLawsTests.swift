@@ -115,7 +115,7 @@ struct PullLawsTests {
             let velocity = carrier(trip)?.presentation.velocity(forKey: .position)?.point ?? .zero
             let expected = isCarried ? unit * speed : (grid - photo) * (isFree ? speed / way : 0)
             #expect((velocity - expected).magnitude < 0.01 * expected.magnitude + 1, "\(velocity) \(expected)")
-            // The window is told of what the finger throws: element 1, with the finger's velocity and as far as it would go.
+            // The window is notified of what the finger throws: element 1, with the finger's velocity and as far as it would go.
             #expect(thrown.count == (isFree ? 1 : 0) && thrown.allSatisfy { $0.layer.name == "element 1" })
             for one in thrown {
                 #expect((one.velocity - unit * speed).magnitude < 0.01 * abs(speed) + 1)

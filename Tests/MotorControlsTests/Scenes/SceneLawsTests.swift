@@ -278,9 +278,11 @@ struct SceneLawsTests {
     @Test("two views of a name in one scene are a diagnostic, and the first travels")
     func duplicates() {
         trip.view(0, in: trip.grid)?.sharedName = "element 1"
-        var told: [String] = []
-        Diagnostics.withHandler({ told.append($0.message) }) { trip.go(.photo) }
-        #expect(told.count == 1 && told[0].contains("sharedName") && told[0].contains("no other view of the scene"))
+        var reported: [String] = []
+        Diagnostics.withHandler({ reported.append($0.message) }) { trip.go(.photo) }
+        #expect(
+            reported.count == 1 && reported[0].contains("sharedName")
+                && reported[0].contains("no other view of the scene"))
         #expect(trip.elementsInFlight == ["element 1"])
     }
 
@@ -303,23 +305,23 @@ struct SceneLawsTests {
     func foreignScenes() {
         let (scenes, scene) = (SceneView(frame: Rect(origin: .zero, size: Trip.size)), View())
         let place = Interaction<Trip.State>(in: scenes.layer, initially: .grid) { _, _ in nil }
-        var told: [String] = []
-        Diagnostics.withHandler({ told.append($0.message) }) {
+        var reported: [String] = []
+        Diagnostics.withHandler({ reported.append($0.message) }) {
             scenes.show(place, of: [scene, scene], scene) { scene, _ in [View(), scene, scene] }
         }
-        #expect(told.count == 3 && told.allSatisfy { $0.contains("scenes") })
+        #expect(reported.count == 3 && reported.allSatisfy { $0.contains("scenes") })
         #expect(scene.window == nil && scene.superview != nil)
     }
 
     @Test("a flight that is registered on another layer is a diagnostic")
     func foreignLayer() {
         let layer = Layer()
-        var told: [String] = []
-        Diagnostics.withHandler({ told.append($0.message) }) {
+        var reported: [String] = []
+        Diagnostics.withHandler({ reported.append($0.message) }) {
             Flight(spring: Spring(dampingRatio: 1, response: 1))
                 .run(forKey: "go", object: layer, arguments: ActionArguments())
         }
-        #expect(told.count == 1 && told[0].contains("the layer of a SceneView"))
+        #expect(reported.count == 1 && reported[0].contains("the layer of a SceneView"))
     }
 }
 

@@ -116,25 +116,25 @@ struct ActionSequenceTests {
 
     @Test("a stage that dies tells the completions that wait")
     func stageDies() {
-        var told: [Bool] = []
+        var reported: [Bool] = []
         do {
             let (layer, stage) = staged()
             layer.actions["go"] = .delayed(1, .null)
             Transaction.run {
-                Transaction.completionBlock = { told.append($0) }
+                Transaction.completionBlock = { reported.append($0) }
                 layer.perform("go")
             }
             _ = stage
         }
-        #expect(told == [false])
+        #expect(reported == [false])
     }
 
     @Test("nothing is retained when it is over or dropped", arguments: [0.5, 10])
     func noLeak(_ end: Double) {
-        final class Kept {}
-        weak var kept: Kept?
+        final class Retained {}
+        weak var kept: Retained?
         do {
-            let (layer, object) = (Layer(), Kept())
+            let (layer, object) = (Layer(), Retained())
             kept = object
             let stage = Stage.with(layer)
             let action: ActionSequence = .sequence(
@@ -176,8 +176,8 @@ struct ActionSequenceTests {
         var random = SeededGenerator(seed: seed)
         let (layer, stage) = staged()
         let keys: [Key] = ["x", "y", "z"]
-        /// The steps that each run has taken, the ends of those that animate, and how often it was told to be over.
-        var runs: [(taken: [Int], unfinished: Bool, told: [Bool])] = []
+        /// The steps that each run has taken, the ends of those that animate, and how often it was reported to be over.
+        var runs: [(taken: [Int], unfinished: Bool, reported: [Bool])] = []
         func start() {
             let index = runs.count
             runs.append(([], false, []))
@@ -195,7 +195,7 @@ struct ActionSequenceTests {
                 return kind == 2 ? .delayed(duration, animate) : animate
             }
             Transaction.run {
-                Transaction.completionBlock = { runs[index].told.append($0) }
+                Transaction.completionBlock = { runs[index].reported.append($0) }
                 ActionSequence(steps).run(forKey: "go", object: layer, arguments: ActionArguments())
             }
         }
@@ -215,8 +215,8 @@ struct ActionSequenceTests {
         stage.advance(to: stage.time + 100)
         for run in runs {
             #expect(run.taken == Array(0..<run.taken.count))
-            #expect(run.told.count == 1)
-            #expect(run.told != [true] || !run.unfinished)
+            #expect(run.reported.count == 1)
+            #expect(run.reported != [true] || !run.unfinished)
         }
         #expect(!stage.needsFrame)
     }

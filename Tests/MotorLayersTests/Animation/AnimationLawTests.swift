@@ -12,7 +12,7 @@ struct AnimationLawTests {
     /// An animation on a layer.
     private final class Running {
         let sketch: Sketch
-        var told: [String] = []
+        var reported: [String] = []
         var isOver = false
 
         init(_ sketch: Sketch) { self.sketch = sketch }
@@ -67,8 +67,8 @@ struct AnimationLawTests {
                     at: local(stage.time), displayed: shown, beneath: shown, model: model, duration: length,
                     curve: curve))
             let animation = sketch.animation("x")
-            animation.onStart { one.told.append("started") }
-            animation.onEnd { one.told.append("finished \($0)") }
+            animation.onStart { one.reported.append("started") }
+            animation.onEnd { one.reported.append("finished \($0)") }
             Transaction.run {
                 Transaction.animationDuration = length
                 if let curve { Transaction.animationTimingFunction = curve }
@@ -101,8 +101,8 @@ struct AnimationLawTests {
             if !(min(left, right) - slack <= velocity && velocity <= max(left, right) + slack) {
                 faults.append("velocity \(velocity), not \(left) or \(right) at \(time)")
             }
-            for one in running where one.told != ["started"] + (one.isOver ? ["finished true"] : []) {
-                faults.append("told \(one.told) at \(time), over: \(one.isOver)")
+            for one in running where one.reported != ["started"] + (one.isOver ? ["finished true"] : []) {
+                faults.append("reported \(one.reported) at \(time), over: \(one.isOver)")
             }
             // What is kept moves again when a clock is set back.
             let isMoving =

@@ -15,14 +15,14 @@ struct AnimationGroupTests {
     @Test("only the group's completion is called")
     func completion() {
         let (layer, stage) = staged()
-        var told: [String] = []
+        var reported: [String] = []
         let member = line("x")
-        member.onEnd { told.append("member \($0)") }
+        member.onEnd { reported.append("member \($0)") }
         let group = group(member, duration: 1)
-        group.onEnd { told.append("group \($0)") }
+        group.onEnd { reported.append("group \($0)") }
         layer.add(group)
         stage.advance(to: 5)
-        #expect(told == ["group true"])
+        #expect(reported == ["group true"])
     }
 
 }

@@ -21,17 +21,17 @@ struct HoldingTests {
     @Test("the completion of what was caught runs before the next event, not while it is caught")
     func completion() {
         let (layer, stage) = staged()
-        var told: [String] = []
+        var reported: [String] = []
         let animation = line("x")
-        animation.onEnd { told.append("\($0) at \(stage.time)") }
+        animation.onEnd { reported.append("\($0) at \(stage.time)") }
         layer.add(animation, forKey: "x")
         stage.advance(to: 0.5)
-        stage.schedule(after: 0.25) { told.append("timer") }
+        stage.schedule(after: 0.25) { reported.append("timer") }
         layer.hold("x")
         layer.drag("x", to: 3)
-        #expect(told.isEmpty && stage.needsFrame)
+        #expect(reported.isEmpty && stage.needsFrame)
         stage.advance(to: 1)
-        #expect(told == ["false at 0.5", "timer"])
+        #expect(reported == ["false at 0.5", "timer"])
         #expect(layer["x"] == 3)
     }
 

@@ -181,14 +181,14 @@ struct OrderTests {
         let layers = (0..<5).map { _ in Layer() }
         stage.root.sublayers = layers
         var expected: [(end: Double, number: Int)] = []
-        var told: [Int] = []
+        var reported: [Int] = []
         for number in 0..<60 {
             // A spring that moves its value alone is in a bank.
             let spring = SpringAnimation(keyPath: Key("spring\(number)"))
             (spring.fromValue, spring.toValue) = (0, 1)
             let animation = random.coin() ? line("x") : spring
             animation.duration = random.eighths(1...10)
-            animation.onEnd { finished in if finished { told.append(number) } }
+            animation.onEnd { finished in if finished { reported.append(number) } }
             layers[Int.random(in: 0..<5, using: &random)].add(animation)
             expected.append((animation.duration, number))
         }
@@ -202,6 +202,6 @@ struct OrderTests {
         stage.root.timing = clock
         stage.advance(to: 20)
         expected.sort { ($0.end, $0.number) < ($1.end, $1.number) }
-        #expect(told == expected.map { $0.number })
+        #expect(reported == expected.map { $0.number })
     }
 }

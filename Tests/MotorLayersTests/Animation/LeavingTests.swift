@@ -11,18 +11,18 @@ struct LeavingTests {
         outer.addSublayer(inner)
         inner.mask = Layer()
         let stage = Stage.with(outer)
-        var told: [String] = []
+        var reported: [String] = []
         for (name, layer) in [("outer", outer), ("inner", inner), ("mask", inner.mask!)] {
             let animation = line("x")
-            animation.onEnd { told.append("\(name) \($0)") }
+            animation.onEnd { reported.append("\(name) \($0)") }
             layer.add(animation, forKey: "x")
         }
         stage.advance(to: 0.5)
         outer.removeFromSuperlayer()
-        #expect(told.sorted() == ["inner false", "mask false", "outer false"])
+        #expect(reported.sorted() == ["inner false", "mask false", "outer false"])
         #expect(inner.animationKeys.isEmpty && inner.stage == nil)
         stage.advance(to: 2)
-        #expect(told.count == 3)
+        #expect(reported.count == 3)
     }
 
     @Test("a root that another stage takes over leaves the first")
@@ -56,14 +56,14 @@ struct LeavingTests {
 
     @Test("a layer that is deallocated without a stage calls its animations' completions")
     func dies() {
-        var told: [String] = []
+        var reported: [String] = []
         Transaction.run {
-            Transaction.completionBlock = { _ in told.append("transaction") }
+            Transaction.completionBlock = { _ in reported.append("transaction") }
             let animation = line("x")
-            animation.onEnd { told.append("animation \($0)") }
+            animation.onEnd { reported.append("animation \($0)") }
             Layer().add(animation)
         }
-        #expect(told == ["animation false", "transaction"])
+        #expect(reported == ["animation false", "transaction"])
     }
 
     @Test("replacing under a key notifies the old animation after the new one is added; adding in that call wins")
@@ -84,10 +84,10 @@ struct LeavingTests {
     @Test("replaced without a stage, it has not finished")
     func replacedAlone() {
         let (layer, first) = (Layer(), line("x"))
-        var told: [Bool] = []
-        first.onEnd { told.append($0) }
+        var reported: [Bool] = []
+        first.onEnd { reported.append($0) }
         layer.add(first, forKey: "x")
         layer.add(line("x"), forKey: "x")
-        #expect(told == [false] && layer.animationKeys == ["x"])
+        #expect(reported == [false] && layer.animationKeys == ["x"])
     }
 }

@@ -13,7 +13,7 @@ private struct PlainAnimator {
     var state = PropertyAnimator.State.inactive
     var (isRunning, isReversed, pausesOnCompletion) = (false, false, false)
     /// The calls of each completion that was added.
-    var (told, completions): ([Position], Int) = ([], 0)
+    var (reported, completions): ([Position], Int) = ([], 0)
     /// The number in the layer, and what it will be set to.
     var (kept, next) = (0.0, nil as Double?)
     /// When a delayed start is due.
@@ -76,7 +76,7 @@ private struct PlainAnimator {
     }
 
     private mutating func close(at position: Position?) {
-        if let position { told += Array(repeating: position, count: completions) }
+        if let position { reported += Array(repeating: position, count: completions) }
         (state, isRunning, isReversed, fraction, completions, resumable) = (.inactive, false, false, 0, 0, nil)
     }
 
@@ -182,7 +182,7 @@ struct PropertyAnimatorModelTests {
             var animator: PropertyAnimator? = PropertyAnimator(
                 stage: stage, duration: plain.duration, timing: .curve(plain.function))
             animator?.scrubsLinearly = plain.scrubsLinearly
-            var (told, story): ([PropertyAnimator.Position], [String]) = ([], [])
+            var (reported, story): ([PropertyAnimator.Position], [String]) = ([], [])
             func differs() -> String? {
                 let time = stage.time
                 let velocity = layer.presentation.velocity(forKey: "zPosition")?.number ?? 0
@@ -192,11 +192,12 @@ struct PropertyAnimatorModelTests {
                     animator == nil ? 0 : plain.fraction(time),
                 ]
                 let isAlike =
-                    zip(numbers, plainly).allSatisfy { isNear($0, $1, 1e-9 * max(1, abs($1))) } && told == plain.told
+                    zip(numbers, plainly).allSatisfy { isNear($0, $1, 1e-9 * max(1, abs($1))) }
+                    && reported == plain.reported
                     && (animator == nil
                         || animator!.state == plain.state && animator!.isRunning == plain.isRunning
                             && animator!.isReversed == plain.isReversed)
-                return isAlike ? nil : "\(numbers), not \(plainly); \(told), not \(plain.told); \(plain.state)"
+                return isAlike ? nil : "\(numbers), not \(plainly); \(reported), not \(plain.reported); \(plain.state)"
             }
             for _ in 0..<80 {
                 let (time, number) = (stage.time, random.number(0...1))
@@ -239,7 +240,7 @@ struct PropertyAnimatorModelTests {
                     plain.next = 100 * number
                     animator?.addAnimations { layer.zPosition = 100 * number }
                 case 13:
-                    animator?.addCompletion { told.append($0) }
+                    animator?.addCompletion { reported.append($0) }
                     plain.completions += 1
                 default:
                     plain.pausesOnCompletion = number < 0.5

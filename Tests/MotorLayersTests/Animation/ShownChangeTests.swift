@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Layer.onShownChange")
 struct ShownChangeTests {
-    /// Writes down what a layer shows when it is told.
+    /// Records what a layer shows when it is notified.
     private final class Reader: Referent {
         var times: [Double] = []
         var places: [Double] = []
@@ -96,21 +96,21 @@ struct ShownChangeTests {
     @Test("layers are notified in the order of creation, and a change of one by another is reported in the same frame")
     func order() {
         let (stage, second) = (Stage(), Layer(name: "second"))
-        var told: [String] = []
-        second.onShownChange(reader) { _, _ in told.append("second") }
+        var reported: [String] = []
+        second.onShownChange(reader) { _, _ in reported.append("second") }
         layer.onShownChange(reader) { _, layer in
-            told.append("front")
+            reported.append("front")
             if second.zPosition == 0 { second.drag("zPosition", to: 1) }
         }
         stage.root.addSublayer(second)
         stage.root.addSublayer(layer)
         stage.advance(to: 0)
-        #expect(told == ["front", "second"])
-        told = []
+        #expect(reported == ["front", "second"])
+        reported = []
         layer.drag("opacity", to: 0.5)
         second.drag("zPosition", to: 0)
         stage.advance(to: 1)
-        #expect(told == ["front", "second"])
+        #expect(reported == ["front", "second"])
     }
 
     @Test("an observer that changes its own layer each time does not stop time")
@@ -128,19 +128,19 @@ struct ShownChangeTests {
     @Test("an observer that is gone is not called, and one that a closure adds is called from then on")
     func owners() {
         let stage = Stage.with(layer)
-        var told: [String] = []
+        var reported: [String] = []
         var owner: Reader? = Reader()
         layer.onShownChange(owner!) { [reader] _, layer in
-            told.append("first")
-            guard told.count == 1 else { return }
-            layer.onShownChange(reader) { _, _ in told.append("added") }
+            reported.append("first")
+            guard reported.count == 1 else { return }
+            layer.onShownChange(reader) { _, _ in reported.append("added") }
         }
         stage.advance(to: 1)
-        #expect(told == ["first", "first", "added"])
-        (owner, told) = (nil, ["first"])
+        #expect(reported == ["first", "first", "added"])
+        (owner, reported) = (nil, ["first"])
         layer.drag("opacity", to: 0.5)
         stage.advance(to: 2)
-        #expect(told == ["first", "added"])
+        #expect(reported == ["first", "added"])
     }
 
     @Test("a layer that leaves calls nothing, and is notified in the first frame on the stage that it joins")

@@ -114,16 +114,16 @@ struct TreeTellingTests {
             func stage(_ stage: Stage, didNote note: StageNote) { stages.append(stage) }
         }
         let keeping = Keeping()
-        var told: [String] = []
+        var reported: [String] = []
         do {
             let (layer, stage) = staged()
             let animation = line("x")
-            animation.onEnd { told.append("\($0)") }
+            animation.onEnd { reported.append("\($0)") }
             layer.add(animation)
             stage.observer = keeping
-            stage.schedule(after: 1) { [waiting = Waiting { told.append("dropped") }] in _ = waiting }
+            stage.schedule(after: 1) { [waiting = Waiting { reported.append("dropped") }] in _ = waiting }
         }
-        #expect(told == ["false", "dropped"] && keeping.stages.isEmpty)
+        #expect(reported == ["false", "dropped"] && keeping.stages.isEmpty)
     }
 }
 

@@ -229,23 +229,23 @@ struct StageTests {
         arguments: [true, false])
     func tellsStart(isSpring: Bool) {
         let (layer, stage) = (Layer(), Stage())
-        var told: [String] = []
+        var reported: [String] = []
         func animation(_ name: String) -> Animation {
             let spring = SpringAnimation(keyPath: "opacity")
             spring.toValue = 0
             let animation: Animation = isSpring ? spring : line("opacity", duration: 2)
-            animation.onStart { told.append("\(name) starts") }
-            animation.onEnd { told.append("\(name) ends \($0)") }
+            animation.onStart { reported.append("\(name) starts") }
+            animation.onEnd { reported.append("\(name) ends \($0)") }
             return animation
         }
         layer.add(animation("a"), forKey: "x")
-        #expect(told == [])
+        #expect(reported == [])
         stage.root.addSublayer(layer)
         stage.advance(to: 0.1)
         layer.add(animation("b"), forKey: "x")
-        #expect(told == ["a starts", "b starts", "a ends false"])
+        #expect(reported == ["a starts", "b starts", "a ends false"])
         stage.advance(to: 10)
-        #expect(told.last == "b ends true" && told.count == 4)
+        #expect(reported.last == "b ends true" && reported.count == 4)
     }
 
     @Test("an observer is notified of everything, in order, and without one nothing is evaluated")

@@ -25,8 +25,8 @@ struct TransactionTests {
             var (open, story): ([Plain], [Int]) = ([], [])
             /// Animations with their ends, the completions that wait for them, and whether they were removed.
             var added: [(end: Double, waiting: [Int], isRemoved: Bool)] = []
-            /// Completions: whether their transaction is committed, or they were replaced; and what was told.
-            var (committed, expected, told): ([Bool], [String], [String]) = ([], [], [])
+            /// Completions: whether their transaction is committed, or they were replaced; and what was reported.
+            var (committed, expected, reported): ([Bool], [String], [String]) = ([], [], [])
             func tell(at time: Double) {
                 for one in committed.indices.reversed() where committed[one] {
                     let own = added.filter { $0.waiting.contains(one) }
@@ -55,7 +55,7 @@ struct TransactionTests {
                     (Transaction.disableActions, open[open.count - 1].disables) = (number < 1, number < 1)
                 case 8 where !open.isEmpty:
                     let id = committed.count
-                    Transaction.completionBlock = { told.append("\(id) \($0) \(stage.time)") }
+                    Transaction.completionBlock = { reported.append("\(id) \($0) \(stage.time)") }
                     if let before = open[open.count - 1].completion { committed[before] = true }
                     open[open.count - 1].completion = id
                     committed.append(false)
@@ -80,9 +80,9 @@ struct TransactionTests {
                 lookedUp = false
                 layer["depth"] = .number(number)
                 let isRight =
-                    read == set && told == expected && lookedUp == !disables
+                    read == set && reported == expected && lookedUp == !disables
                     && Transaction.animationTimingFunction == open.last { $0.curve != nil }?.curve
-                #expect(isRight, "seed \(seed): \(read), not \(set); \(told), not \(expected); after \(story)")
+                #expect(isRight, "seed \(seed): \(read), not \(set); \(reported), not \(expected); after \(story)")
                 // The ends in their order.
                 let later = stage.time + random.number(0...0.3)
                 // Transactions are open meanwhile, which is reported.
@@ -90,7 +90,7 @@ struct TransactionTests {
                 for end in added.map({ $0.end }).filter({ $0 <= later }).sorted() { tell(at: end) }
             }
             while open.popLast() != nil { Transaction.commit() }
-            count += told.count { $0.contains("true") }
+            count += reported.count { $0.contains("true") }
         }
         #expect(count > 30)
     }
@@ -215,12 +215,12 @@ struct TransactionValueTests {
     @Test("may read and set the transaction's values while it is released")
     func ends() {
         final class Ending {
-            deinit { Transaction["told"] = Transaction["kept"] == nil ? "gone" : "there" }
+            deinit { Transaction["reported"] = Transaction["kept"] == nil ? "gone" : "there" }
         }
         Transaction.run {
             Transaction["kept"] = .object(Ending())
             Transaction["kept"] = nil
-            #expect(Transaction["told"] == "gone")
+            #expect(Transaction["reported"] == "gone")
         }
     }
 }

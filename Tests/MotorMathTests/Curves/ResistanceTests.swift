@@ -23,9 +23,9 @@ struct ResistanceTests {
                 let (value, shown) = (sign * pull, sign * formula(pull))
                 let slope = (formula(pull + 1e-7) - formula(max(pull - 1e-7, 0))) / (pull > 0 ? 2e-7 : 1e-7)
                 let edge: Double = sign < 0 ? -20 : 40
-                func expect(_ told: Double, _ expected: Double, _ words: String, _ precision: Double = 1e-12) {
-                    if abs(told - expected) <= precision * max(1, abs(expected)) { return }
-                    faults.append("\(law) at \(value): \(words) \(told), not \(expected)")
+                func expect(_ reported: Double, _ expected: Double, _ words: String, _ precision: Double = 1e-12) {
+                    if abs(reported - expected) <= precision * max(1, abs(expected)) { return }
+                    faults.append("\(law) at \(value): \(words) \(reported), not \(expected)")
                 }
                 expect(law(value), shown, "shows")
                 expect(law(edge + value, in: -20...40), edge + shown, "beyond a range shows")
@@ -35,10 +35,10 @@ struct ResistanceTests {
                 if pull > 0 { expect(law.slope(at: edge + value, in: -20...40), slope, "slope beyond a range", 1e-5) }
             }
             for free: Double in [-20, -19.5, 0, 40] {
-                let told = [
+                let reported = [
                     law(free, in: -20...40), law.inverse(free, in: -20...40), law.slope(at: free, in: -20...40),
                 ]
-                if told != [free, free, 1] { faults.append("\(law) at \(free) within: \(told)") }
+                if reported != [free, free, 1] { faults.append("\(law) at \(free) within: \(reported)") }
             }
         }
         #expect(faults == [])
@@ -47,9 +47,9 @@ struct ResistanceTests {
     @Test("a rubber band never reaches its dimension, except infinitely far")
     func dimension() {
         let band = Resistance.rubberBand(dimension: 50)
-        let told: [Double] = [
+        let reported: [Double] = [
             band(.infinity), band(-.infinity), band.inverse(50), band.inverse(-60), band.slope(at: 0),
         ]
-        #expect(told == [50, -50, .infinity, -.infinity, 0.55] && band(1e9) < 50)
+        #expect(reported == [50, -50, .infinity, -.infinity, 0.55] && band(1e9) < 50)
     }
 }

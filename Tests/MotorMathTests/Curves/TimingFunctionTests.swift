@@ -125,8 +125,8 @@ struct TimingFunctionTests {
     func tangents() {
         for ((x1, y1, x2, y2), expected) in Self.tangents {
             let function = TimingFunction.cubicBezier(x1, y1, x2, y2)
-            let told = [-1, -0.25, 1.25, 2].map { function.extrapolated(at: $0) }
-            #expect(zip(told, expected).allSatisfy { abs($0 - $1) < 1e-14 }, "\(function): \(told)")
+            let reported = [-1, -0.25, 1.25, 2].map { function.extrapolated(at: $0) }
+            #expect(zip(reported, expected).allSatisfy { abs($0 - $1) < 1e-14 }, "\(function): \(reported)")
             #expect((0...50).allSatisfy { function.extrapolated(at: Double($0) / 50) == function(Double($0) / 50) })
             let ends: [Double] = [0, -3, .nan, -.infinity, 1, 7, .infinity]
             #expect(function.extrapolated(at: .nan) == 0 && ends.map { function($0) } == [0, 0, 0, 0, 1, 1, 1])

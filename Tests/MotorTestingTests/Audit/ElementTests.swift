@@ -6,8 +6,8 @@ import Testing
 struct ElementTests {
     private func found(_ reported: Accessibility?...) -> [Finding] {
         let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
-        for (place, reported) in reported.enumerated() {
-            let thing = Thing(Rect(x: 100, y: 20 + 80 * Double(place), width: 100, height: 60))
+        for (index, reported) in reported.enumerated() {
+            let thing = Thing(Rect(x: 100, y: 20 + 80 * Double(index), width: 100, height: 60))
             thing.reported = reported
             root.addSubview(thing)
         }

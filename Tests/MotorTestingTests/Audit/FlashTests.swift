@@ -37,8 +37,8 @@ struct FlashTests {
     /// A block of a light that alternates, seen at some times; whether it is too much.
     private func fails(_ dark: Light, _ bright: Light, at times: [Double], isBright: (Int) -> Bool) -> Bool {
         var flashes = Flashes(Size(width: 168, height: 128), over: .black)
-        for (place, time) in times.enumerated() {
-            flashes.look(.init(repeating: isBright(place) ? bright : dark, count: 21 * 16), at: time)
+        for (index, time) in times.enumerated() {
+            flashes.look(.init(repeating: isBright(index) ? bright : dark, count: 21 * 16), at: time)
         }
         return flashes.finding != nil
     }
@@ -150,12 +150,12 @@ struct SightTests {
             ],
         ]
         for (sight, columns) in matrices {
-            for (place, column) in columns.enumerated() {
+            for (index, column) in columns.enumerated() {
                 var light = Light.zero
-                light[place] = 0.5
+                light[index] = 0.5
                 let seen = sight.seen(light)
                 #expect(
-                    (0..<3).allSatisfy { abs(seen[$0] - min(max(column[$0] / 2, 0), 1)) < 1e-9 }, "\(sight) \(place)")
+                    (0..<3).allSatisfy { abs(seen[$0] - min(max(column[$0] / 2, 0), 1)) < 1e-9 }, "\(sight) \(index)")
             }
         }
     }

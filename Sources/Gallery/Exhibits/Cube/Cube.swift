@@ -18,7 +18,7 @@ final class Cube: View {
     let faces = Outlook.allCases.map { CubeFace($0) }
     private let ring = View()
 
-    /// The view that a hand drags: in front of the faces, and without content of its own.
+    /// The view that a finger drags: in front of the faces, and without content of its own.
     var screens: ScrollView { list.view }
 
     override init(frame: Rect) {

@@ -2,7 +2,7 @@ import FineMotor
 public import MotorExhibits
 
 extension Exhibit {
-    /// The views from a lookout, as faces of a cube that turns with the hand.
+    /// The views from a lookout, as faces of a cube that turns with the finger.
     public static var cube: Exhibit {
         Exhibit(
             name: "cube",

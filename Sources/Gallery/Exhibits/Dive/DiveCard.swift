@@ -15,9 +15,9 @@ final class DiveCards: View {
     override func layoutSubviews() {
         let (margin, gap) = (14.0, 12.0)
         let height = max((bounds.height - 2 * margin + gap) / Double(cards.count) - gap, 0)
-        for (place, card) in cards.enumerated() {
+        for (index, card) in cards.enumerated() {
             card.frame = Rect(
-                x: margin, y: margin + Double(place) * (height + gap), width: max(bounds.width - 2 * margin, 0),
+                x: margin, y: margin + Double(index) * (height + gap), width: max(bounds.width - 2 * margin, 0),
                 height: height)
         }
     }

@@ -134,8 +134,8 @@ final class Mailbox: View {
             let text = title.sizeThatFits(.infinity)
             let head = max(text.height, side) + 12
             title.frame = Rect(x: margin, y: 0, width: min(text.width, bounds.width), height: head).mirrored(in: self)
-            for (place, button) in [load, undo, bin].enumerated() {
-                let x = bounds.width - 8 - side - Double(place) * (side + 4)
+            for (index, button) in [load, undo, bin].enumerated() {
+                let x = bounds.width - 8 - side - Double(index) * (side + 4)
                 button.frame = Rect(x: x, y: (head - side) / 2, width: side, height: side).mirrored(in: self)
             }
             list.frame = Rect(x: 0, y: head, width: bounds.width, height: max(bounds.height - head, 0))
@@ -214,7 +214,7 @@ final class Mailbox: View {
     override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         guard key == Self.editsKey, !isRepeating else { return }
-        // Edits are made once: first those of a memory, then those of a hand.
+        // Edits are made once: first those of a memory, then those of the user.
         if messages.edits.edits.isEmpty, let text = layer[key]?.string { repeatEdits(MailboxEdits(parsing: text)) }
         layer.store(.string(messages.edits.text), forKey: key)
     }

@@ -2,7 +2,7 @@ import FineMotor
 public import MotorExhibits
 
 extension Exhibit {
-    /// The ``GalleryExhibits/PauseBlock``, which detects when a hand that pulls it up halts.
+    /// The ``GalleryExhibits/PauseBlock``, which detects when a finger that pulls it up halts.
     public static var pause: Exhibit {
         Exhibit(
             name: "pause",

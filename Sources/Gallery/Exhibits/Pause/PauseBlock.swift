@@ -1,6 +1,6 @@
 public import FineMotor
 
-/// A block that follows a finger upward, and detects the moment at which the hand halts.
+/// A block that follows a finger upward, and detects the moment at which the finger halts.
 ///
 /// | part | here |
 /// |---|---|
@@ -10,12 +10,12 @@ public import FineMotor
 /// | feedback | ``appearance``, under `"->held"`, `"->paused"`, `"->resting"`, and `"landing"` when its resting position changes |
 ///
 /// Use this where a pause in a gesture has a meaning: the app switcher opens when a swipe up halts. Each touch event
-/// checks the hand's velocity, with a ``FineMotor/HaltDetector``, or with the ``FineMotor/PauseDetector`` of *Building
+/// checks the finger's velocity, with a ``FineMotor/HaltDetector``, or with the ``FineMotor/PauseDetector`` of *Building
 /// Fluid Interfaces* (Nathan Gitter, 2018). The block moves freely between its place and `"reach"` above it, and resists
 /// beyond both. When it is released, it returns with its velocity on screen, on a spring with a damping ratio of 0.8 and
 /// a response of 0.3 s (from the same source).
 ///
-/// A key acts like a hand that pulls and halts at once. Space and return hold the block up while they are down. Up
+/// A key acts like a finger that pulls and halts at once. Space and return hold the block up while they are down. Up
 /// lifts it until down or escape releases it.
 ///
 /// Values that a style can replace: `"detector"`, which is `"halt"`, or `"sevenMoves"` for a `PauseDetector`; `"reach"`,
@@ -27,9 +27,9 @@ public final class PauseBlock: Control {
     public enum State: String, CaseIterable, Sendable {
         /// At its place, or on its way there.
         case resting
-        /// Held by a hand that has not halted yet.
+        /// Held by a finger that has not halted yet.
         case held
-        /// Held by a hand that has halted, or lifted by a key.
+        /// Held by a finger that has halted, or lifted by a key.
         case paused
     }
 
@@ -131,7 +131,7 @@ public final class PauseBlock: Control {
 
     private var lifted: Point { home - Point(x: 0, y: layer.parameter("reach", in: 0...1e5)) }
 
-    /// Updates the block's places. A moving block retargets, a resting one follows, a held one stays in the hand.
+    /// Updates the block's positions. A moving block retargets, a resting one follows, a held one stays under the finger.
     public override func layoutSubviews() {
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
         drag.track = .line(.y, in: lifted.y...home.y, layer.resistance)

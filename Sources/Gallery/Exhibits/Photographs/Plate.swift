@@ -67,7 +67,7 @@ struct Plate {
         }
     }
 
-    /// Everything below a line, from one color at the line to another some way below it.
+    /// Everything below a line, from one color at the line to another some distance below it.
     mutating func land(_ color: UInt32, _ low: UInt32? = nil, depth: Float = 0.4, line: (Float) -> Float) {
         let (top, bottom) = (Self.tone(color), Self.tone(low ?? color))
         let lines = (0..<width).map { line((Float($0) + 0.5) * pixel) }
@@ -179,7 +179,7 @@ struct Plate {
         }
     }
 
-    /// Discs at random places between two heights, larger farther down.
+    /// Discs at random positions between two heights, larger farther down.
     mutating func scatter(
         _ count: Int, from top: Float, to bottom: Float, radius: (far: Float, near: Float), _ colors: [UInt32],
         glow: Float = 0, strength: Float = 1, seed: UInt32

@@ -2,7 +2,7 @@ import FineMotor
 
 /// A photograph of ``Photos``, with its texts.
 struct Photo: Sendable {
-    /// Its place among all, from 0.
+    /// Its index among all, from 0.
     let number: Int
     let title: String
     /// The width divided by the height.

@@ -13,7 +13,7 @@ final class PhotoScene: View {
     let strip = PhotoStrip()
     let details = PhotoDetails()
     let all = Photo.all.map { PhotoPage($0) }
-    /// Called when a hand or the program turns to another photograph.
+    /// Called when a finger or the program turns to another photograph.
     var onTurn: () -> Void = {}
     private(set) lazy var chrome = Interaction<Chrome>(in: layer, initially: .bars)
     private let content = View()
@@ -243,7 +243,7 @@ final class PhotoScene: View {
         placeContent()
     }
 
-    /// The resistance beyond the highest place.
+    /// The resistance beyond the highest position.
     private var band: Resistance { .rubberBand(dimension: max(bounds.height, 1)) }
 
     /// Closes the panel for the next photograph, whether or not a finger holds it.

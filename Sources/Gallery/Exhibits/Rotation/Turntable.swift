@@ -28,7 +28,7 @@ public final class Turntable: Control {
         case down
         /// The top is on the left.
         case left
-        /// Held by a hand.
+        /// Held by a finger.
         case held
     }
 
@@ -93,7 +93,7 @@ public final class Turntable: Control {
         turn(to: ((drag.position.x + min(max(distance, -farthest), farthest)) / Self.quarter).rounded())
     }
 
-    /// Turns the content by quarters from its target. In flight, several calls add up. Held content stays in the hand.
+    /// Turns the content by quarters from its target. In flight, several calls add up. Held content stays under the finger.
     ///
     /// - Parameter quarters: The number of quarters clockwise; negative for counterclockwise.
     public func turn(by quarters: Int) {

@@ -28,7 +28,7 @@ public final class RubberBlock: Control {
     public enum State: String, CaseIterable, Sendable {
         /// At home, or on its way there.
         case resting
-        /// Held by a hand.
+        /// Held by a finger.
         case held
     }
 
@@ -67,7 +67,7 @@ public final class RubberBlock: Control {
 
     public override var accessibilityLayer: Layer { block.layer }
 
-    /// The next state: a hand holds the block, and a release lets it return.
+    /// The next state: a finger holds the block, and a release lets it return.
     public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.resting, .held): .held
@@ -92,7 +92,7 @@ public final class RubberBlock: Control {
         if event == .touchUpInside { push(Point(x: 0, y: 1)) } else { interaction.send(event) }
     }
 
-    /// Pushes the block, like a very quick hand. A held block stays in the hand.
+    /// Pushes the block, like a very quick finger. A held block stays under the finger.
     private func push(_ direction: Point) {
         guard !drag.isHeld else { return }
         let velocity = block.layer.presentation.velocity(forKey: "position")?.point ?? .zero

@@ -46,7 +46,7 @@ final class ResponseChart: View {
         for (text, _) in labels { text.bind("foregroundColor", to: "labelColor") }
     }
 
-    /// The labels of the axes, each with its place in seconds and fractions of the distance.
+    /// The labels of the axes, each with its position in seconds and fractions of the distance.
     private static let words: [(text: String, place: Point)] = [
         ("0", Point(x: 0, y: 0)), ("0.5", Point(x: 0.5, y: 0)), ("1", Point(x: 1, y: 0)), ("1.5", Point(x: 1.5, y: 0)),
         ("2 s", Point(x: 2, y: 0)), ("start", Point(x: -1, y: 0)), ("target", Point(x: -1, y: 1)),
@@ -57,7 +57,7 @@ final class ResponseChart: View {
         didSet { if spring != oldValue { draw() } }
     }
 
-    /// The place of a point of the curve, to a tenth of a point: nothing finer is visible.
+    /// The position of a point of the curve, to a tenth of a point: nothing finer is visible.
     func place(_ seconds: Double, _ distance: Double) -> Point {
         let x = plot.minX + plot.width * seconds / Self.span.seconds
         let y = plot.maxY - plot.height * distance / Self.span.distance

@@ -88,7 +88,7 @@ extension Chart {
         }
     }
 
-    /// The place of a pair of values in a frame.
+    /// The point of a pair of values in a frame.
     private static func map(_ point: Point, _ x: Axis, _ y: Axis, _ frame: Rect) -> Point {
         Point(
             x: frame.origin.x + x.fraction(point.x) * frame.size.width,

@@ -12,7 +12,7 @@ extension PlotKind {
         }
         // Until the slowest one has covered 99 % of its distance.
         let end = decays.map { $0.curve.duration(velocity: velocity, untilSpeed: abs(velocity) / 100) }.max() ?? 1
-        var (ways, speeds): ([Chart.Series], [Chart.Series]) = ([], [])
+        var (distances, speeds): ([Chart.Series], [Chart.Series]) = ([], [])
         var levels: [(height: Double, color: Color)] = []
         for ((decay, color), word) in zip(decays, words) {
             let landing = decay.projectedLanding(velocity: velocity)
@@ -22,7 +22,7 @@ extension PlotKind {
             levels.append((landing, color))
             let travel = points(over: 0...end, parts: 1200) { decay.travel(at: $0, velocity: velocity) }
             let speed = points(over: 0...end, parts: 1200) { decay.velocity(at: $0, velocity: velocity) }
-            ways.append(Chart.Series(name: name, color: color, lines: [travel]))
+            distances.append(Chart.Series(name: name, color: color, lines: [travel]))
             speeds.append(Chart.Series(name: name, color: color, lines: [speed]))
         }
         let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) + [0] }
@@ -32,8 +32,8 @@ extension PlotKind {
             axis: Axis("time, in seconds", around: [0, end], most: 10),
             panels: [
                 Chart.Panel(
-                    axis: Axis("distance, in points", roundAround: heights(ways) + levels.map(\.height), most: 6),
-                    series: ways, levels: levels),
+                    axis: Axis("distance, in points", roundAround: heights(distances) + levels.map(\.height), most: 6),
+                    series: distances, levels: levels),
                 Chart.Panel(
                     axis: Axis("velocity, in points per second", roundAround: heights(speeds), most: 6), series: speeds),
             ],

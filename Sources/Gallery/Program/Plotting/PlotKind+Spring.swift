@@ -29,7 +29,7 @@ extension PlotKind {
         let ends = zip(springs, settled).map { $1 < .infinity ? $1 * 1.05 : $0.curve.response * 8 }
         let end = seconds ?? min(ends.max() ?? 1, longest)
         var marks: [Chart.Mark] = []
-        var (ways, speeds): ([Chart.Series], [Chart.Series]) = ([], [])
+        var (values, speeds): ([Chart.Series], [Chart.Series]) = ([], [])
         for ((spring, color), settled) in zip(springs, settled) {
             let time = settled < .infinity ? "settles in \(Figure.seconds(settled))" : "never settles"
             let ratio = Figure.text(spring.dampingRatio, decimals: 4)
@@ -37,7 +37,7 @@ extension PlotKind {
             let name = "damping ratio \(ratio), response \(response) seconds: \(time)"
             let parts = max(1200, Int(end / spring.response * 80))
             let states = { (time: Double) in spring.state(at: time, offset: -1, velocity: 0) }
-            ways.append(
+            values.append(
                 Chart.Series(
                     name: name, color: color, lines: [points(over: 0...end, parts: parts) { 1 + states($0).offset }]))
             speeds.append(
@@ -53,8 +53,8 @@ extension PlotKind {
             axis: Axis("time, in seconds", around: [0, end], most: 10),
             panels: [
                 Chart.Panel(
-                    axis: Axis("value: 0 is the start, 1 the target", roundAround: heights(ways), most: 6),
-                    series: ways, marks: marks),
+                    axis: Axis("value: 0 is the start, 1 the target", roundAround: heights(values), most: 6),
+                    series: values, marks: marks),
                 Chart.Panel(
                     axis: Axis("velocity: change of the value per second", roundAround: heights(speeds), most: 6),
                     series: speeds),

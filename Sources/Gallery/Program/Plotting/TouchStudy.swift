@@ -33,7 +33,7 @@ struct TouchStudy {
 
     /// Measures touches in order of time, with noise filtered as on a stage.
     init(_ touches: [Touch]) {
-        var door = TouchFilter()
+        var touchFilter = TouchFilter()
         // It begins at touch-down, so it measures the whole path.
         let whole = PanRecognizer(minimumDistance: 0)
         let pan = PanRecognizer()
@@ -46,8 +46,8 @@ struct TouchStudy {
         var travel = Point.zero
         var began: Double?
         for touch in touches {
-            let others = door.touches.count
-            guard let touch = door.admit(touch) else { continue }
+            let others = touchFilter.touches.count
+            guard let touch = touchFilter.admit(touch) else { continue }
             time = (paths.isEmpty ? touch.time : time.lowerBound)...touch.time
             if touch.phase == .began {
                 lines[touch.id] = paths.count

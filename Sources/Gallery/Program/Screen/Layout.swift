@@ -43,11 +43,12 @@ struct Layout: Equatable {
         let noteColumns = min(max(rest * 11 / 20, 34), 76)
         let stageColumns = rest - noteColumns - 1
         let left = inner.column + (hasList ? listColumns + 1 : 0)
-        let told = min(max(statusRows(stageColumns), 3), max(inner.rows / 6, 3))
+        let statusHeight = min(max(statusRows(stageColumns), 3), max(inner.rows / 6, 3))
         header = CellRect(column: 2, row: margin, columns: bounds.columns - 4, rows: 2)
         list = CellRect(column: inner.column, row: inner.row, columns: listColumns, rows: hasList ? inner.rows : 0)
-        stage = CellRect(column: left, row: inner.row, columns: stageColumns, rows: inner.rows - told - 1)
-        status = CellRect(column: left, row: inner.row + inner.rows - told, columns: stageColumns, rows: told)
+        stage = CellRect(column: left, row: inner.row, columns: stageColumns, rows: inner.rows - statusHeight - 1)
+        status = CellRect(
+            column: left, row: inner.row + inner.rows - statusHeight, columns: stageColumns, rows: statusHeight)
         // The log keeps at least a third.
         let tuned = min(tuningRows, inner.rows * 2 / 3)
         tuning = CellRect(column: left + stageColumns + 1, row: inner.row, columns: noteColumns, rows: tuned)

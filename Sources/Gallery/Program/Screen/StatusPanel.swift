@@ -33,7 +33,7 @@ struct StatusPanel: Equatable {
     /// The number of rows it needs with this many columns.
     func rows(columns: Int) -> Int { places(columns: columns).last.map { $0.row + 1 } ?? 1 }
 
-    /// The place of each value, relative to the panel's corner.
+    /// The position of each value, relative to the panel's corner.
     private func places(columns: Int) -> [(column: Int, row: Int)] {
         var (column, row) = (2, 1)
         return values.map { entry in

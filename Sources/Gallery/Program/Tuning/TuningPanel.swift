@@ -2,7 +2,7 @@ import FineMotor
 import MotorExhibits
 import MotorTerminal
 
-/// The parameters of an exhibit, each with its value and a bar for its place in the range.
+/// The parameters of an exhibit, each with its value and a bar for its position in the range.
 struct TuningPanel {
     let showing: Showing
     let chosen: Int
@@ -29,7 +29,7 @@ struct TuningPanel {
                 parameter.key.name, column: left, row: row, style: place == chosen ? palette.heading : palette.quiet,
                 clip: rect)
             let number = showing.layer[parameter.key]?.number
-            let value = number.map(parameter.told) ?? "—"
+            let value = number.map(parameter.labeled) ?? "—"
             cells.put(value, column: left + name + 2, row: row, style: palette.text, clip: rect)
             let bar = left + name + width + 4
             if let number, right - bar > 6 {
@@ -49,11 +49,11 @@ struct TuningPanel {
 
 extension Exhibit.Parameter {
     /// A number with its unit.
-    fileprivate func told(_ number: Double) -> String { text(number) + (unit.isEmpty ? "" : " " + unit) }
+    fileprivate func labeled(_ number: Double) -> String { text(number) + (unit.isEmpty ? "" : " " + unit) }
 
     /// The maximum number of columns of such a text, on the parameter's grid.
     fileprivate var width: Int {
         [range.lowerBound, range.lowerBound + step, range.upperBound - step, range.upperBound]
-            .map { told($0).count }.max() ?? 0
+            .map { labeled($0).count }.max() ?? 0
     }
 }

@@ -42,8 +42,8 @@ extension Layer {
     }
 
     /// The sublayers in drawing order: by displayed `zPosition`, then by index.
-    package final var sublayersBackToFront: [Layer] { children.inDrawingOrder { $0.shownHeight } }
+    package final var sublayersBackToFront: [Layer] { children.inDrawingOrder { $0.presentedZPosition } }
 
     /// The displayed `zPosition`.
-    package final var shownHeight: Double { !isAnimated ? zPosition : presentation.number(.zPosition) }
+    package final var presentedZPosition: Double { !isAnimated ? zPosition : presentation.number(.zPosition) }
 }
