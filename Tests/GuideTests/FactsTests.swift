@@ -55,7 +55,8 @@ struct FactsTests {
         let source = try Repository.text("Sources/MotorLottie/Reading/Limits.swift")
         var limits: [String: Double] = [:]
         for limit in source.matches(of: /static let (\w+) = ([0-9_.e]+)(?: << ([0-9]+))?/) {
-            let number = try #require(Double(limit.2.filter { $0 != "_" }))
+            let digits = String(limit.2.filter { $0 != "_" })
+            let number = try #require(Double(digits))
             let shift = limit.3.flatMap { Int($0) } ?? 0
             limits[String(limit.1)] = number * Double(1 << shift)
         }

@@ -505,6 +505,16 @@ struct MachineTests {
             #expect(reports.contains { $0.rule.contains("transitions in response to one event") }, "\(loop)")
             #expect(reports.count < 8)
         }
+        // With one state, 21 transitions in a step are no mistake: 1, and 20. The entry before the first transition counts, too.
+        for (last, isReported) in [(22, false), (23, true)] {
+            let more = #""entryActions":[{"type":"Increment","inputName":"count"}],"#
+            let counting = text(
+                [playing("off", "a", to("off", number("count", "LessThan", "\(last)")), more)], inputs: count)
+            var reports: [Diagnostic] = []
+            let machine = try machine(counting)
+            Diagnostics.withHandler({ reports.append($0) }) { _ = HandDrivenStage(LottieView(machine)).settle() }
+            #expect(reports.isEmpty == !isReported, "\(last) \(reports)")
+        }
         // What takes no time ends in a later frame.
         let view = LottieView(
             try machine(

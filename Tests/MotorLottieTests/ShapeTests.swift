@@ -1,0 +1,60 @@
+import MotorLayers
+import MotorLottie
+import MotorMath
+import Testing
+
+/// Rules of single shapes, as lottie-spec states them in docs/specs/shapes.
+@Suite("Shapes of a file")
+struct ShapeTests {
+    private func outline(_ shape: String) throws -> Path? {
+        let file = try file(#""ty":4,"ks":{},"shapes":[\#(shape),{"ty":"fl","c":{"k":[1,0,0]}}]"#)
+        for case .fill(let path, _, _) in file.displayList(at: 0).items.map(\.content) { return path }
+        return nil
+    }
+
+    /// Twice the area that the ends of the segments enclose, negative counterclockwise on the screen: the shoelace formula.
+    private func turning(_ path: Path) -> Double {
+        let points = path.elements.compactMap { (element) -> Point? in
+            switch element {
+            case .move(let point), .line(let point), .quad(let point, _), .cubic(let point, _, _): point
+            case .close: nil
+            }
+        }
+        return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { area, edge in
+            area + edge.0.x * edge.1.y - edge.1.x * edge.0.y
+        }
+    }
+
+    @Test(
+        "are drawn clockwise, and counterclockwise in direction 3",
+        arguments: [
+            #""ty":"rc","s":{"k":[20,20]}"#, #""ty":"rc","s":{"k":[20,20]},"r":{"k":5}"#,
+            #""ty":"el","s":{"k":[20,20]}"#,
+            #""ty":"sr","sy":2,"pt":{"k":5},"or":{"k":10}"#,
+            #""ty":"sr","sy":1,"pt":{"k":5},"or":{"k":10},"ir":{"k":5}"#,
+        ])
+    func directions(shape: String) throws {
+        let forward = try #require(try outline("{\(shape),\"d\":1}"))
+        let backward = try #require(try outline("{\(shape),\"d\":3}"))
+        #expect(turning(forward) > 1 && abs(turning(forward) + turning(backward)) < 1e-9)
+    }
+
+    @Test("copies of a repeater are opaque unless it says otherwise, and then fade from the first to the last")
+    func repeaters() throws {
+        let square = #"{"ty":"rc","s":{"k":[20,20]}},{"ty":"fl","c":{"k":[1,0,0]}}"#
+        func alphas(_ transform: String) throws -> [Float] {
+            let file = try file(
+                #""ty":4,"ks":{},"shapes":[{"ty":"gr","it":[\#(square),{"ty":"tr"}]},"#
+                    + #"{"ty":"rp","c":{"k":3}\#(transform)}]"#)
+            return file.displayList(at: 0).items.map(\.content).compactMap { (content) -> Float? in
+                if case .fill(_, .color(let color), _) = content, color.alpha > 0 { color.alpha } else { nil }
+            }.sorted()
+        }
+        #expect(try alphas("") == [1, 1, 1])
+        #expect(try alphas(#","tr":{"p":{"k":[5,0]}}"#) == [1, 1, 1])
+        // Of n copies, copy i has so + (eo - so) i / (n - 1).
+        #expect(try alphas(#","tr":{"so":{"k":0},"eo":{"k":100}}"#) == [0.5, 1])
+        #expect(try alphas(#","tr":{"so":{"k":50}}"#) == [0.5, 0.75, 1])
+        #expect(try alphas(#","tr":{"eo":{"k":50}}"#) == [0.5, 0.75, 1])
+    }
+}
