@@ -105,6 +105,29 @@ struct MachineTests {
         #expect(view.picture.time == 1 && stage.diagnostics.isEmpty)
     }
 
+    @Test("show only the animation of their state, from the first frame on")
+    func animations() throws {
+        let other = playing("on", "b").replacing(#""animation":"square""#, with: #""animation":"other""#)
+        let states = text(
+            [playing("off", "a", to("on", event("tap"))), other], inputs: #"{"type":"Event","name":"tap"}"#)
+        let manifest =
+            #"{"version":"2","generator":"test","animations":[{"id":"square"},{"id":"other"}],"#
+            + #""stateMachines":[{"id":"m"}]}"#
+        let archive = try LottieArchive(
+            archived([
+                ("manifest.json", manifest), ("a/square.json", movingSquare), ("a/other.json", movingSquare),
+                ("s/m.json", states),
+            ]))
+        let view = LottieView(try archive.machine())
+        func opacities() -> [Value?] { view.layer.sublayers[0].sublayers.map { $0.presentation[.opacity] } }
+        #expect(opacities() == [.number(1), .number(0)])
+        let stage = HandDrivenStage(view)
+        #expect(opacities() == [.number(1), .number(0)])
+        stage.perform(at: 1) { view.send("tap") }
+        _ = stage.settle()
+        #expect(opacities() == [.number(0), .number(1)] && view.state == "on")
+    }
+
     @Test("begin on the stage: the first state is played from there, with its first frame before")
     func beginning() throws {
         let view = LottieView(try machine(text([playing("off", "b")])))
