@@ -27,8 +27,6 @@ struct ElementPackage: Writer {
                 ),
                 ("README.md", Self.readme(of: elements, name, source.rules)),
             ] + pages
-        try FileManager.default.createDirectory(
-            at: output.appending(path: "docs"), withIntermediateDirectories: true)
         return scripts + texts.map { (output.appending(path: $0.0), Data($0.1.utf8)) } + programs
     }
 
