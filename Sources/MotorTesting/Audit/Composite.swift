@@ -64,6 +64,9 @@ struct Composite {
         return Rect(x: text.position.x - left, y: baseline - height, width: width, height: height)
     }
 
+    /// The whole picture with the boxes of its texts, not yet over its backdrop.
+    var raster: Raster { raster(whole) { _ in true } }
+
     /// The whole picture, with or without the boxes of its texts.
     func pixels(withTexts: Bool) -> [Light] {
         pixels(whole) { withTexts || texts[$0] == nil }
@@ -138,15 +141,20 @@ extension Raster {
         // Most pixels equal the previous one, and decoding needs a power.
         var (last, light) = (Pixel.clear, Light(backdrop))
         return pixels.map { pixel in
-            if pixel == last { return light }
-            let rest = 1 - pixel.alpha
-            last = pixel
-            light = Light(
-                Color(
-                    red: pixel.red + backdrop.red * rest, green: pixel.green + backdrop.green * rest,
-                    blue: pixel.blue + backdrop.blue * rest))
+            if pixel != last { (last, light) = (pixel, pixel.light(over: backdrop)) }
             return light
         }
+    }
+}
+
+extension Raster.Pixel {
+    /// Its light over an opaque color.
+    func light(over backdrop: Color) -> Light {
+        let rest = 1 - alpha
+        return Light(
+            Color(
+                red: red + backdrop.red * rest, green: green + backdrop.green * rest, blue: blue + backdrop.blue * rest)
+        )
     }
 }
 

@@ -57,7 +57,7 @@ struct FocusRing {
         let before = picture(scene.window)
         scene.window.focus(view)
         scene.settle()
-        let change = Change(from: before, to: picture(scene.window))
+        let change = Change(from: before, to: picture(scene.window), over: backdrop)
         let required = Self.perimeter(of: view.accessibilityLayer, in: scene.window)
         let path = LayerPath.of(view.layer)
         var found: [Finding] = []
@@ -79,7 +79,9 @@ struct FocusRing {
         return found
     }
 
-    private func picture(_ window: Window) -> Composite { Composite(window.root.layer.displayList, over: backdrop) }
+    private func picture(_ window: Window) -> Raster {
+        Composite(window.root.layer.displayList, over: backdrop).raster
+    }
 
     /// The difference of two pictures of the same size.
     private struct Change {
@@ -89,18 +91,17 @@ struct FocusRing {
         /// The light of most changed pixels, before and now.
         let most: (Light, Light)?
 
-        init(from before: Composite, to after: Composite) {
-            let old = before.pixels(withTexts: true)
-            let new = after.pixels(withTexts: true)
-            let width = before.width
+        init(from before: Raster, to after: Raster, over backdrop: Color) {
+            let (old, new, width) = (before.pixels, after.pixels, before.width)
             var counts: [[Light]: Int] = [:]
             var isStrong = [Bool](repeating: false, count: old.count)
             var changed: [Int] = []
             for index in old.indices where old[index] != new[index] {
-                let ratio = old[index].contrast(to: new[index])
-                isStrong[index] = ratio >= 3
+                let (was, now) = (old[index].light(over: backdrop), new[index].light(over: backdrop))
+                guard was != now else { continue }
+                isStrong[index] = was.contrast(to: now) >= 3
                 changed.append(index)
-                counts[[old[index], new[index]], default: 0] += 1
+                counts[[was, now], default: 0] += 1
             }
             var area = 0.0
             for index in changed {
@@ -124,14 +125,16 @@ struct FocusRing {
         let radius = layer.cornerRadius
         let outer = Path.roundedRect(bounds, cornerRadius: radius)
         let inner = Path.roundedRect(bounds.inset(dx: 2, dy: 2), cornerRadius: max(radius - 2, 0))
+        // Most points are so deep inside that neither outline needs to be asked.
+        let middle = bounds.inset(dx: max(radius, 2), dy: max(radius, 2))
         let step = 1 / Composite.scale
+        let map = shown.toRoot
         guard let box = shown.box(of: bounds)?.intersection(window.auditedArea) else { return 0 }
         var count = 0
         for y in stride(from: (box.minY / step).rounded(.down) * step + step / 2, to: box.maxY, by: step) {
             for x in stride(from: (box.minX / step).rounded(.down) * step + step / 2, to: box.maxX, by: step) {
-                if let own = shown.convertFromRoot(Point(x: x, y: y)), outer.contains(own), !inner.contains(own) {
-                    count += 1
-                }
+                guard let own = map.unproject(Point(x: x, y: y)), !middle.contains(own) else { continue }
+                if outer.contains(own), !inner.contains(own) { count += 1 }
             }
         }
         return Double(count) * step * step
