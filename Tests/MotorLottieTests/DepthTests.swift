@@ -65,7 +65,11 @@ struct DepthTests {
     /// The alpha in the middle of each ring, from outside.
     private func alphas(_ file: LottieFile, _ count: Int) -> [UInt8] {
         let pixels = Cells.pixels(of: file, frame: 0)
-        return (0..<count).map { pixels[4 * (80 * 160 + Int((5 * Double($0) + 2.5) * 1.6)) + 3] }
+        return (0..<count).map { ring in
+            let x: Double = (5 * Double(ring) + 2.5) * 1.6
+            let pixel: Int = 80 * 160 + Int(x)
+            return pixels[4 * pixel + 3]
+        }
     }
 
     @Test("however many masks are differences, what an odd number of them covers is shown")

@@ -75,7 +75,8 @@ struct MachineTests {
         stage.advance(to: 4, every: 1 / 240) {
             let x = squareMiddle(of: view)
             // At most 100 points in the 0.2 seconds of a change of pose, which is at most 1.8 times as fast as an even one.
-            #expect(abs(x - last) < 100 / 0.2 * 1.8 / 240)
+            let most: Double = 100 / 0.2 * 1.8 / 240
+            #expect(abs(x - last) < most)
             last = x
         }
         #expect(stage.states.map { "\($0.from)->\($0.to)" } == ["off->on", "on->off", "off->on"])

@@ -114,9 +114,9 @@ struct TrueTypeFontTests {
                 == "font, byte 0: outlines in the table glyf; this file has them as CFF")
         let bytes = try file("Synthetic.ttf")
         func start(of tag: String) throws -> Int {
-            let entry = try #require(
-                (0..<20).map { 12 + $0 * 16 }.first { Array(bytes[$0..<$0 + 4]) == Array(tag.utf8) })
-            return bytes[entry + 8..<entry + 12].reduce(0) { $0 << 8 | Int($1) }
+            let entries = stride(from: 12, to: 12 + 20 * 16, by: 16)
+            let entry: Int = try #require(entries.first { bytes[$0..<$0 + 4].elementsEqual(tag.utf8) })
+            return bytes[entry + 8..<entry + 12].reduce(0) { (number: Int, byte: UInt8) in number << 8 | Int(byte) }
         }
         let (head, glyf) = (try start(of: "head"), try start(of: "glyf"))
         #expect(

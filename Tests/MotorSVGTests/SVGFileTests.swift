@@ -67,7 +67,9 @@ import Testing
         for (number, group) in [group, masked].enumerated() {
             let map = AffineTransform.translation(x: 150, y: 60 + 40 * Double(number))
             items.append(Scenario.item(UInt64(100 + number), .group, map, .beginGroup(group)))
-            items += (0..<3).map { Scenario.box(UInt64(200 + 10 * number + $0), x: 12 * Double($0), map) }
+            for box in 0..<3 {
+                items.append(Scenario.box(UInt64(200 + 10 * number + box), x: 12 * Double(box), map))
+            }
             items.append(Scenario.item(UInt64(100 + number), .groupEnd, map, .endGroup))
         }
         if (0.3...0.6).contains(share) { items.append(Scenario.box(300, x: 180)) }

@@ -81,7 +81,10 @@ struct HandPathTests {
         #expect(counts == [2, 13, 13, 14])
         let all = touches(0.1)
         let phases: [Touch.Phase] = (0...12).map { $0 == 0 ? .began : $0 == 12 ? .ended : .moved }
-        let times: [Double] = (0...12).map { (5000 + Double($0) * 1e5 / 120).rounded() / 1e5 }
+        let times = (0...12).map { (sample: Int) -> Double in
+            let time: Double = 5000 + Double(sample) * 1e5 / 120
+            return time.rounded() / 1e5
+        }
         #expect(all.map(\.phase) == phases)
         #expect(all.map(\.time) == times)
         #expect(all.last == Touch(id: 3, phase: .ended, time: 0.15, location: Point(x: 1.23, y: 5.68), force: 0.123))

@@ -566,7 +566,10 @@ import MotorMath
 
         /// The keys under which changes between states look up actions.
         fileprivate var changes: [String] {
-            flatMap { state in ["->" + state, state + "->"] + filter { $0 != state }.map { $0 + "->" + state } }
+            flatMap { state -> [String] in
+            let between = filter { $0 != state }.map { "\($0)->\(state)" }
+            return ["->\(state)", "\(state)->"] + between
+        }
         }
     }
 

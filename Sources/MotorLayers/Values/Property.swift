@@ -108,7 +108,7 @@ extension Property.Facts {
         case .rect: ["origin", "origin.x", "origin.y", "size", "size.width", "size.height"]
         case .color: ["red", "green", "blue", "alpha"]
         case .transform:
-            ["scale", "rotation", "translation"].flatMap { [$0, $0 + ".x", $0 + ".y", $0 + ".z"] }
+            ["scale", "rotation", "translation"].flatMap { [$0, "\($0).x", "\($0).y", "\($0).z"] }
         default: nil
         }
     }

@@ -101,7 +101,8 @@ struct PNGReader {
     private mutating func readPalette(_ content: Range<Int>) {
         palette.removeAll()
         for color in 0..<min(content.count / 3, 256) {
-            palette += bytes[content.lowerBound + 3 * color..<content.lowerBound + 3 * color + 3]
+            let start = content.lowerBound + 3 * color
+            palette += bytes[start..<start + 3]
             palette.append(255)
         }
     }

@@ -18,7 +18,7 @@ extension LottieFile {
             throw LottieError(
                 place: "byte 3", rule: "a table of version \(Int(Table.mark[3])), got version \(Int(table[3]))")
         }
-        let sum = (4..<8).reduce(UInt32(0)) { $0 | UInt32(table[$1]) << UInt32(8 * ($1 - 4)) }
+        let sum = table[4..<8].reversed().reduce(0 as UInt32) { (sum, byte) in sum << 8 | UInt32(byte) }
         guard sum == Table.checksum(table[Table.header...]) else {
             throw LottieError(place: "byte 4", rule: "a table that has not been changed")
         }

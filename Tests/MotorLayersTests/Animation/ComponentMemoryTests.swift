@@ -12,8 +12,8 @@ struct ComponentMemoryTests {
         "rotation.x", "rotation.y", "rotation.z", "scale.x", "scale.y", "scale.z", "translation.x", "translation.y",
         "translation.z",
     ].map { Key("transform." + $0) }
-    private static let angles = [0, 0.3, -1, .pi / 2, 1.6, 2, .pi, -.pi, 4, 2 * .pi, 3 * .pi]
-    private static let scales = [1, 0, -1, 0.5, -2, 1e-9]
+    private static let angles: [Double] = [0, 0.3, -1, .pi / 2, 1.6, 2, .pi, -.pi, 4, 2 * .pi, 3 * .pi]
+    private static let scales: [Double] = [1, 0, -1, 0.5, -2, 1e-9]
 
     private let layer = Layer()
     private let stage: Stage
