@@ -14,13 +14,13 @@ struct Finger {
         switch (character, place) {
         case ("h", nil):
             guard let grip else { return nil }
-            (self.grip, place) = (grip, grip.place)
-            return Touch(id: 2, phase: .began, time: time, location: grip.place)
+            (self.grip, place) = (grip, grip.start)
+            return Touch(id: 2, phase: .began, time: time, location: grip.start)
         case ("h", let place?):
             self.place = nil
             return Touch(id: 2, phase: .ended, time: time, location: place)
         case ("o", let place?):
-            let next = place == self.grip.place ? self.grip.away : self.grip.place
+            let next = place == self.grip.start ? self.grip.away : self.grip.start
             self.place = next
             return Touch(id: 2, phase: .moved, time: time, location: next)
         default: return nil

@@ -171,7 +171,7 @@ final class Player {
         // Keys sent at this same time must take effect first.
         showing.stage.advance(to: now)
         // A digit needs no focus.
-        if case .character("0"..."9") = key, let place = showing.placeTyping(name) {
+        if case .character("0"..."9") = key, let place = showing.focusIndex(typing: name) {
             perform(.value(Exhibit.focusKey, .number(Double(place)), time: now))
             showing.stage.advance(to: now)
         }
