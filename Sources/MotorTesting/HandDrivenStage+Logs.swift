@@ -88,7 +88,7 @@ extension HandDrivenStage {
     /// A name that is similar to a known one is reported as a diagnostic. Any other may belong to a component that is
     /// shown later, so only a test that has shown all components can check this: `#expect(stage.unreadKeys == [])`.
     /// Properties, traits and keys of classes on the stage are not listed.
-    public var unreadKeys: [String] { stage.unreadValues().map { $0.place + "[\"" + $0.key.name + "\"]" } }
+    public var unreadKeys: [String] { stage.unreadValues().map { $0.location + "[\"" + $0.key.name + "\"]" } }
 
     /// Every search for an action, in order.
     public var searches: [LoggedSearch] {
