@@ -10,7 +10,7 @@ struct LayerNames {
     /// The number and the label of the layer of a note.
     mutating func name(of note: StageNote) -> (number: Int, label: String) {
         if let name = known[note.layer.serial] { return name }
-        let base = oneLine(note.base)
+        let base = oneLine(note.place)
         var (label, count) = (base, 1)
         while !labels.insert(Array(label.utf8)).inserted {
             count += 1
