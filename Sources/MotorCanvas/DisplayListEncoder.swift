@@ -72,12 +72,12 @@ package struct DisplayListEncoder {
         let end = numbers.count
         var kept = items.count
         for (old, new) in changes.replaced where new.lowerBound < kept {
-            let place = new.lowerBound
-            guard old == new, new.count == 1 else { return place }
-            encode(items[place])
-            let start = starts[place]
-            let count = (place + 1 < starts.count ? starts[place + 1] : end) - start
-            if numbers.count - end == count { numbers.copy(count, from: end, to: start) } else { kept = place }
+            let index = new.lowerBound
+            guard old == new, new.count == 1 else { return index }
+            encode(items[index])
+            let start = starts[index]
+            let count = (index + 1 < starts.count ? starts[index + 1] : end) - start
+            if numbers.count - end == count { numbers.copy(count, from: end, to: start) } else { kept = index }
             numbers.removeAll(from: end)
         }
         return kept

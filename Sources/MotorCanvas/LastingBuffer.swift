@@ -40,14 +40,14 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
     }
 
     /// Removes all elements from an index on, and keeps the memory.
-    package func removeAll(from place: Int = 0) {
-        precondition(place >= 0 && place <= count, "LastingBuffer: there are \(count), got the place \(place)")
-        count = place
+    package func removeAll(from index: Int = 0) {
+        precondition(index >= 0 && index <= count, "LastingBuffer: there are \(count), got the place \(index)")
+        count = index
     }
 
     /// Copies elements over others, which begin first if the two overlap.
-    func copy(_ count: Int, from source: Int, to place: Int) {
-        for offset in 0..<count { self[place + offset] = self[source + offset] }
+    func copy(_ count: Int, from source: Int, to destination: Int) {
+        for offset in 0..<count { self[destination + offset] = self[source + offset] }
     }
 
     /// Whether the elements from two indices on are the same.

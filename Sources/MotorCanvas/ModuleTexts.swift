@@ -29,7 +29,7 @@
         }
 
         /// The address of the last text.
-        fileprivate var place: UnsafePointer<UInt8> { UnsafePointer(records.bytes.start) }
+        fileprivate var address: UnsafePointer<UInt8> { UnsafePointer(records.bytes.start) }
 
         /// Makes room for a text from the page, and returns its address; `nil` if it is too long.
         fileprivate func room(for count: Int32) -> UnsafeMutablePointer<UInt8>? {
@@ -45,7 +45,7 @@
     /// The address of the last text returned.
     @_expose(wasm)
     @c
-    public func motor_text() -> UnsafePointer<UInt8> { ModuleTexts.shared.place }
+    public func motor_text() -> UnsafePointer<UInt8> { ModuleTexts.shared.address }
 
     /// The address for this many bytes of input for the next call, at most 2²⁴; 0 if there are more.
     @_expose(wasm)

@@ -3,11 +3,11 @@ package import FineMotor
 /// Where a finger can hold a component, and where it drags it: points in the component's window.
 package struct Grip: Equatable, Sendable {
     /// Where the finger touches down.
-    package var place: Point
+    package var start: Point
     /// Where it moves from there.
     package var away: Point
 
-    package init(_ place: Point, away: Point) { (self.place, self.away) = (place, away) }
+    package init(_ start: Point, away: Point) { (self.start, self.away) = (start, away) }
 
     /// The point at which a finger holds a component: on the layer of its first drag, which moves to the opposite
     /// position in the component; or else its center, if it receives touches. `nil` if the component cannot be held.

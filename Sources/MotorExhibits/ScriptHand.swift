@@ -36,8 +36,8 @@ package struct ScriptHand {
     }
 
     /// A finger that touches down and is lifted in place.
-    package mutating func tap(_ place: Point, at begin: Double, for seconds: Double = 0.08) {
-        touch(at: begin, for: seconds, samples: 1) { _, _ in (place, 0) }
+    package mutating func tap(_ point: Point, at begin: Double, for seconds: Double = 0.08) {
+        touch(at: begin, for: seconds, samples: 1) { _, _ in (point, 0) }
     }
 
     /// A finger that touches down, makes strokes one after the other, and is lifted.
@@ -53,16 +53,16 @@ package struct ScriptHand {
             seconds += index == strokes.count - 1 ? stroke.seconds * lifted : stroke.seconds
         }
         touch(at: begin, for: seconds) { _, passed in
-            var place = start
+            var point = start
             var force = force
             var begin = 0.0
             for stroke in strokes {
                 let share = Self.share(passed - begin, of: stroke.seconds)
-                place += stroke.delta * share
+                point += stroke.delta * share
                 force += stroke.force * share
                 begin += stroke.seconds
             }
-            return (place, force)
+            return (point, force)
         }
     }
 
@@ -118,18 +118,18 @@ package struct ScriptHand {
 
     private static func rounded(_ number: Double, _ parts: Double) -> Double { (number * parts).rounded() / parts }
 
-    /// - Parameter place: The position of a finger after a time, and its force.
+    /// - Parameter position: The position of a finger after a time, and its force.
     private mutating func touch(
         fingers: Int = 1, at begin: Double, for seconds: Double, samples: Int? = nil,
-        _ place: (_ finger: Int, _ passed: Double) -> (Point, force: Double)
+        _ position: (_ finger: Int, _ passed: Double) -> (Point, force: Double)
     ) {
         let count = samples ?? max(Int((seconds * 60).rounded()), 1)
         for sample in 0...count {
             let passed = seconds * Double(sample) / Double(count)
             let phase: Touch.Phase = sample == 0 ? .began : sample == count ? .ended : .moved
             for finger in 0..<fingers {
-                let (place, force) = place(finger, passed)
-                let location = Point(x: Self.rounded(place.x, 10), y: Self.rounded(place.y, 10))
+                let (point, force) = position(finger, passed)
+                let location = Point(x: Self.rounded(point.x, 10), y: Self.rounded(point.y, 10))
                 let touch = Touch(
                     id: finger + 1, phase: phase, time: Self.rounded(begin + passed, 1000), location: location,
                     force: Self.rounded(force, 1000))

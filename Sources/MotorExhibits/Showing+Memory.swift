@@ -2,7 +2,7 @@ package import FineMotor
 package import MotorRecording
 
 extension Showing {
-    static func isPlace(_ key: Key) -> Bool { key.name.utf8.first == UInt8(ascii: "/") }
+    static func isPath(_ key: Key) -> Bool { key.name.utf8.first == UInt8(ascii: "/") }
 
     /// Returns the saved state: that of the views, and the values that can be set or tuned, without the traits, which belong
     /// to the host. Touches and keys in progress are cancelled.
@@ -10,16 +10,16 @@ extension Showing {
 
     /// The inputs that restore a memory, at time 0.
     package static func inputs(restoring memory: Memory) -> [Recording.Input] {
-        memory.places.compactMap { place in
-            memory[place].flatMap { Recording.Setting($0) }.map { .value(Key(place), $0, time: 0) }
+        memory.places.compactMap { path in
+            memory[path].flatMap { Recording.Setting($0) }.map { .value(Key(path), $0, time: 0) }
         }
     }
 
-    /// Restores the value at a place.
-    func restore(_ place: String, _ value: Value?) {
-        restored[place] = value
+    /// Restores the value at a path.
+    func restore(_ path: String, _ value: Value?) {
+        restored[path] = value
         var one = Memory()
-        one[place] = value
+        one[path] = value
         window.restore(one) { keys(of: $0) }
     }
 

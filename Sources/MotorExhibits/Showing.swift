@@ -12,7 +12,7 @@ package final class Showing: Referent {
     package let window: Window
     /// The exhibit's parameters when the component was created.
     let originalNumbers: [Double?]
-    /// The restored memory, including unknown places.
+    /// The restored memory, including unknown paths.
     var restored = Memory()
 
     /// Creates an exhibit's component and shows it, at time 0.
@@ -52,7 +52,7 @@ package final class Showing: Referent {
     /// Some keys are not values of the component: those of traits (``Exhibit/reducedMotionKey``, ``Exhibit/traitKeys``
     /// and the size classes), ``Exhibit/springsKey`` and ``Exhibit/focusKey``. The stage's observer receives them like
     /// any value of the component's layer. A focus index without a view leaves the focus unchanged, and an unknown
-    /// trait name selects the standard trait. A key that begins with `/` is a place in a ``FineMotor/Memory``: its
+    /// trait name selects the standard trait. A key that begins with `/` is a path in a ``FineMotor/Memory``: its
     /// value is restored.
     package func take(_ input: Recording.Input) {
         switch input {
@@ -66,7 +66,7 @@ package final class Showing: Referent {
             enqueue(at: time) { $0.setSprings(setting) }
         case .value(Exhibit.focusKey, let setting, let time):
             enqueue(at: time) { $0.moveFocus(setting) }
-        case .value(let key, let setting, let time) where Self.isPlace(key):
+        case .value(let key, let setting, let time) where Self.isPath(key):
             enqueue(at: time) { $0.restore(key.name, setting.value) }
         case .value(let key, let setting, let time):
             stage.set(key, setting.value, of: layer, at: time)
@@ -75,7 +75,7 @@ package final class Showing: Referent {
 
     /// Whether the exhibit has a value under a key: its own, or one that the component's layer supports.
     package func knows(_ key: Key) -> Bool {
-        Self.isTrait(key) || key == Exhibit.springsKey || key == Exhibit.focusKey || Self.isPlace(key)
+        Self.isTrait(key) || key == Exhibit.springsKey || key == Exhibit.focusKey || Self.isPath(key)
             || exhibit.values.contains { $0.key == key }
             || Layer.isAnimatable(key) || layer[key] != nil
     }
@@ -98,7 +98,7 @@ package final class Showing: Referent {
 
     /// The index in tab order of the first view that would type a key if it had the focus; `nil` if a view has it, or none
     /// would.
-    package func placeTyping(_ name: KeyPress.Name) -> Int? {
+    package func focusIndex(typing name: KeyPress.Name) -> Int? {
         guard window.focusedView == nil else { return nil }
         return window.focusableViews.firstIndex { view in
             var around: View? = view

@@ -32,7 +32,7 @@ public struct LottieArchive: Sendable {
     /// Reads an archive, its manifest and its themes. Animations are read on demand.
     ///
     /// - Parameter bytes: The ZIP archive.
-    /// - Throws: An error that names the file, the place in it and the rule.
+    /// - Throws: An error that names the file, the location in it and the rule.
     /// - Complexity: O(bytes) of the themes and the manifest when they are unpacked.
     public init(_ bytes: [UInt8]) throws(LottieError) {
         archive = try ZipArchive(bytes)
@@ -44,7 +44,7 @@ public struct LottieArchive: Sendable {
         for animation in manifest.children(list) {
             guard let id = manifest.member(animation, .id), manifest.nodes[id].kind == .string else {
                 throw LottieError(
-                    place: "manifest.json: " + manifest.place(of: animation), rule: "an animation with an \"id\"")
+                    place: "manifest.json: " + manifest.location(of: animation), rule: "an animation with an \"id\"")
             }
             names.append(manifest.string(id))
         }
@@ -63,7 +63,7 @@ public struct LottieArchive: Sendable {
             for theme in manifest.children(list) {
                 guard let node = manifest.member(theme, .id), manifest.nodes[node].kind == .string else {
                     throw LottieError(
-                        place: "manifest.json: " + manifest.place(of: theme), rule: "a theme with an \"id\"")
+                        place: "manifest.json: " + manifest.location(of: theme), rule: "a theme with an \"id\"")
                 }
                 let id = manifest.string(node)
                 let name = "t/\(id).json"
@@ -85,7 +85,8 @@ public struct LottieArchive: Sendable {
             for machine in manifest.children(list) {
                 guard let node = manifest.member(machine, .id), manifest.nodes[node].kind == .string else {
                     throw LottieError(
-                        place: "manifest.json: " + manifest.place(of: machine), rule: "a state machine with an \"id\"")
+                        place: "manifest.json: " + manifest.location(of: machine),
+                        rule: "a state machine with an \"id\"")
                 }
                 machines.append(manifest.string(node))
             }
@@ -101,8 +102,8 @@ public struct LottieArchive: Sendable {
     /// Reads an animation.
     ///
     /// - Parameter id: One of ``animations``; by default ``initial``.
-    /// - Throws: An error that names the file, the place and the rule, also for an animation that the archive does not
-    ///   have.
+    /// - Throws: An error that names the file, the location and the rule, also for an animation that the archive does
+    ///   not have.
     public func file(_ id: String? = nil) throws(LottieError) -> LottieFile {
         let id = id ?? initial
         let name = (isFirstVersion ? "animations/" : "a/") + id + ".json"
@@ -123,8 +124,8 @@ public struct LottieArchive: Sendable {
     /// Reads a state machine and the animations that its states play.
     ///
     /// - Parameter id: One of ``machines``; by default the manifest's initial one, or else the first one.
-    /// - Throws: An error that names the file, the place and the rule: for a missing state, transition or event, a duplicate
-    ///   name, more than one global state, an exceeded limit, or a name that the archive does not have.
+    /// - Throws: An error that names the file, the location and the rule: for a missing state, transition or event,
+    ///   a duplicate name, more than one global state, an exceeded limit, or a name that the archive does not have.
     /// - Complexity: O(bytes) of the machine and its animations.
     public func machine(_ id: String? = nil) throws(LottieError) -> LottieMachine {
         guard let id = id ?? initialMachine ?? machines.first else {
@@ -134,7 +135,7 @@ public struct LottieArchive: Sendable {
         guard machines.contains(where: { $0.isSame(as: id) }) else {
             throw LottieError(place: name, rule: "one of the state machines: " + machines.joined(separator: ", "))
         }
-        var reader = MachineReader(try Self.json(name, in: archive), place: name, archive: self)
+        var reader = MachineReader(try Self.json(name, in: archive), path: name, archive: self)
         return try reader.read(id)
     }
 
@@ -166,7 +167,7 @@ private struct ThemeReader {
         }
         for rule in json.children(list) {
             guard let id = json.member(rule, .id), json.nodes[id].kind == .string else {
-                throw LottieError(place: place(rule), rule: "a rule with the \"id\" of a slot")
+                throw LottieError(place: location(rule), rule: "a rule with the \"id\" of a slot")
             }
             let type = json.member(rule, .type).map { json.string($0) } ?? ""
             var value = json.member(rule, .value)
@@ -174,7 +175,7 @@ private struct ThemeReader {
                 note(rule, "keyframes of a theme: the first one is used")
                 value = json.member(first, .value)
             }
-            guard let value else { throw LottieError(place: place(rule), rule: "a rule with a \"value\"") }
+            guard let value else { throw LottieError(place: location(rule), rule: "a rule with a \"value\"") }
             style[Key(json.string(id))] = try read(value, as: type)
         }
         return style
@@ -204,13 +205,13 @@ private struct ThemeReader {
         var (colors, opacities): ([Double], [Double]) = ([], [])
         for stop in json.children(index) {
             guard let offset = json.member(stop, .offset), let color = json.member(stop, .color) else {
-                throw LottieError(place: place(stop), rule: "a stop with an \"offset\" and a \"color\"")
+                throw LottieError(place: location(stop), rule: "a stop with an \"offset\" and a \"color\"")
             }
             let (at, parts) = (try number(offset), try numbers(color, 3...4))
             colors += [at] + parts[..<3]
             if parts.count > 3 { opacities += [at, parts[3]] }
         }
-        guard !colors.isEmpty else { throw LottieError(place: place(index), rule: "at least one stop") }
+        guard !colors.isEmpty else { throw LottieError(place: location(index), rule: "at least one stop") }
         return colors + opacities
     }
 
@@ -219,7 +220,7 @@ private struct ThemeReader {
         for child in json.children(index) { numbers.append(try number(child)) }
         guard json.nodes[index].kind == .array, counts.contains(numbers.count) else {
             throw LottieError(
-                place: place(index),
+                place: location(index),
                 rule: "\(counts.lowerBound) to \(counts.upperBound) numbers, got \(json.word(of: index))")
         }
         return numbers
@@ -227,15 +228,16 @@ private struct ThemeReader {
 
     private func number(_ index: Int) throws(LottieError) -> Double {
         guard json.nodes[index].kind == .number, abs(json.nodes[index].number) <= Limits.magnitude else {
-            throw LottieError(place: place(index), rule: "a number of at most ten million, got \(json.word(of: index))")
+            throw LottieError(
+                place: location(index), rule: "a number of at most ten million, got \(json.word(of: index))")
         }
         return json.nodes[index].number
     }
 
-    private func place(_ index: Int) -> String { name + ": " + json.place(of: index) }
+    private func location(_ index: Int) -> String { name + ": " + json.location(of: index) }
 
     private mutating func note(_ index: Int, _ text: StaticString) {
         guard notes.count < Limits.notes else { return }
-        notes.append(LottieNote(place: place(index), text: text.description, effect: .looksDifferent))
+        notes.append(LottieNote(place: location(index), text: text.description, effect: .looksDifferent))
     }
 }

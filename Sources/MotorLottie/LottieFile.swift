@@ -33,7 +33,7 @@ public struct LottieFile: Sendable {
     /// Reads a file.
     ///
     /// - Parameter bytes: The JSON text, in UTF-8. Strings may contain control characters.
-    /// - Throws: An error that names the place and the rule.
+    /// - Throws: An error that names the location and the rule.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) throws(LottieError) {
         try self.init(bytes, from: nil)

@@ -119,7 +119,7 @@ open class LottieLayer: DrawingLayer {
     final func contains(_ point: Point, inLayer index: Int) -> Bool {
         let frame = contentsFrame(of: file.size, in: bounds)
         guard frame.width > 0, frame.height > 0, file.layers.layers.indices.contains(index) else { return false }
-        let place = Point(
+        let filePoint = Point(
             x: (point.x - frame.minX) / frame.width * file.size.width,
             y: (point.y - frame.minY) / frame.height * file.size.height)
         let shown = presentation
@@ -130,7 +130,7 @@ open class LottieLayer: DrawingLayer {
             guard let bounds = item.extent else { continue }
             extent = extent.map { $0.union(bounds) } ?? bounds
         }
-        return extent?.contains(place) ?? false
+        return extent?.contains(filePoint) ?? false
     }
 }
 

@@ -29,7 +29,7 @@ extension DisplayList.Item {
             return path.extent(device, grownBy: reach, within: picture)
         case .text(let text):
             guard case .cells(let cell) = texts else { return Path.rect(text.box).extent(device, within: picture) }
-            guard let (characters, column, row) = cell.places(of: text, device) else { return .none }
+            guard let (characters, column, row) = cell.layout(of: text, device) else { return .none }
             return PixelRect(
                 left: column * cell.width, top: row * cell.height, right: (column + characters.count) * cell.width,
                 bottom: (row + 1) * cell.height
@@ -71,7 +71,7 @@ extension Path {
             [drawn.minX, drawn.minY, drawn.maxX, drawn.maxY].allSatisfy({ abs($0) < 1e6 })
         else { return picture }
         // One more pixel, for rounding errors.
-        func pixel(_ place: Double, _ limit: Int) -> Int { Int(min(max(place, 0), Double(limit))) }
+        func pixel(_ coordinate: Double, _ limit: Int) -> Int { Int(min(max(coordinate, 0), Double(limit))) }
         return PixelRect(
             left: pixel(drawn.minX.rounded(.down) - 1, picture.right),
             top: pixel(drawn.minY.rounded(.down) - 1, picture.bottom),

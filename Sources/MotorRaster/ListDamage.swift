@@ -70,13 +70,13 @@ package struct ListDamage {
 
     /// Adds the pixels of a range of items and of the contents of groups that begin in it.
     private func add(_ range: Range<Int>, to region: inout PixelRegion) {
-        var place = range.lowerBound
+        var index = range.lowerBound
         // The current depth within groups that begin in the range.
         var depth = 0
-        while place < items.count, place < range.upperBound || depth > 0 {
-            depth = max(depth + items[place].step, 0)
-            if items[place].step == 0 { region.add(items[place].extent) }
-            place += 1
+        while index < items.count, index < range.upperBound || depth > 0 {
+            depth = max(depth + items[index].step, 0)
+            if items[index].step == 0 { region.add(items[index].extent) }
+            index += 1
         }
     }
 }

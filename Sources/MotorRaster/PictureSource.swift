@@ -1,8 +1,8 @@
 import MotorLayers
 import MotorMath
 
-/// A picture, prepared to compute the color of each pixel: the mean of the image in a rectangle around the place that the
-/// pixel's middle shows.
+/// A picture, prepared to compute the color of each pixel: the mean of the image in a rectangle around the point that
+/// the pixel's middle shows.
 ///
 /// The rectangle is as large as the area that the pixel shows, and at least one pixel of the image. So an enlarged
 /// picture is interpolated between four pixels of the image, and one at its own size has exactly the image's pixels.
@@ -42,7 +42,7 @@ struct PictureSource {
         level = min(level, copies.count)
         let (reduced, factor) = (copies[level - 1], Double(sign: .plus, exponent: level, significand: 1))
         /// Where a part ends in the copy. At the image's edges there are no others to avoid.
-        func places(_ range: ClosedRange<Int>, _ count: Int) -> ClosedRange<Double> {
+        func interior(_ range: ClosedRange<Int>, _ count: Int) -> ClosedRange<Double> {
             let lower = range.lowerBound == 0 ? -Double.infinity : (Double(range.lowerBound) / factor).rounded(.up)
             let upper =
                 range.upperBound == count - 1 ? .infinity : (Double(range.upperBound + 1) / factor).rounded(.down)
@@ -52,7 +52,7 @@ struct PictureSource {
             pixels: reduced.pixels, width: reduced.width,
             map: map.concatenating(.scale(x: 1 / factor, y: 1 / factor)), columns: 0...reduced.width - 1,
             rows: 0...reduced.height - 1)
-        copy = (samples, places(columns, image.width), places(rows, image.height))
+        copy = (samples, interior(columns, image.width), interior(rows, image.height))
     }
 
     /// The color at the middle of a pixel.

@@ -26,11 +26,11 @@ package struct PixelRegion {
             rect.join(rects.remove(at: index))
         }
         guard rects.count == Self.most else { return rects.append(rect) }
-        var closest = (waste: Int.max, place: 0)
+        var closest = (waste: Int.max, index: 0)
         for (index, other) in rects.enumerated() where other.waste(with: rect) < closest.waste {
             closest = (other.waste(with: rect), index)
         }
-        rect.join(rects.remove(at: closest.place))
+        rect.join(rects.remove(at: closest.index))
         add(rect)
     }
 }

@@ -206,7 +206,7 @@ package struct Rasterizer {
     /// Cells cannot turn a letter, so a line fades as it turns: it is whole up to 20°, and gone from 40° on.
     private mutating func place(_ text: DisplayList.Text, _ device: AffineTransform) {
         let share = Self.levelShare(device)
-        guard share > 0, let (characters, column, row) = cell.places(of: text, device) else { return }
+        guard share > 0, let (characters, column, row) = cell.layout(of: text, device) else { return }
         for (offset, character) in characters.enumerated() {
             var glyph = Glyph(
                 character: character, column: column + offset, row: row, color: text.color, bold: text.bold)
@@ -232,7 +232,7 @@ package struct Rasterizer {
 extension Rasterizer.CellSize {
     /// The characters of a line of text, one for each cell, and the first one's position, centered as closely as cells allow;
     /// `nil` if it has none.
-    func places(
+    func layout(
         of text: DisplayList.Text, _ device: AffineTransform
     ) -> (characters: [Unicode.Scalar], column: Int, row: Int)? {
         let anchor = text.position.applying(device)

@@ -10,11 +10,11 @@ struct LayerNames {
     /// The number and the label of the layer of a note.
     mutating func name(of note: StageNote) -> (number: Int, label: String) {
         if let name = known[note.layer.serial] { return name }
-        let place = oneLine(note.place)
-        var (label, count) = (place, 1)
+        let base = oneLine(note.place)
+        var (label, count) = (base, 1)
         while !labels.insert(Array(label.utf8)).inserted {
             count += 1
-            label = place + " " + count.description
+            label = base + " " + count.description
         }
         let name = (known.count + 1, label)
         known[note.layer.serial] = name

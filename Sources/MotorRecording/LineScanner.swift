@@ -15,7 +15,7 @@ struct LineScanner {
     }
 
     private let bytes: ArraySlice<UInt8>
-    private var place: Int
+    private var position: Int
 
     /// Parses the fields of a line's object, by name.
     ///
@@ -23,7 +23,7 @@ struct LineScanner {
     ///   - bytes: The line, valid UTF-8.
     ///   - names: The allowed names. Parsing stops at the first other name, even in a line of a million fields.
     static func fields(of bytes: ArraySlice<UInt8>, named names: [String]) throws(LineFault) -> [String: Field] {
-        var scanner = LineScanner(bytes: bytes, place: bytes.startIndex)
+        var scanner = LineScanner(bytes: bytes, position: bytes.startIndex)
         return try scanner.object(names)
     }
 
@@ -33,11 +33,11 @@ struct LineScanner {
         try take("{", or: "an object")
         skipBlanks()
         if peek == UInt8(ascii: "}") {
-            place += 1
+            position += 1
         } else {
             repeat {
                 skipBlanks()
-                let begin = place
+                let begin = position
                 guard peek == UInt8(ascii: "\"") else { throw unexpected("a field's name in quotes") }
                 let name = try string()
                 guard names.contains(name) else {
@@ -50,7 +50,7 @@ struct LineScanner {
                 skipBlanks()
                 try take(":", or: "\":\"")
                 skipBlanks()
-                let start = place
+                let start = position
                 fields[name] = Field(value: try scalar(name), source: source(from: start))
                 skipBlanks()
             } while takeIf(",")
@@ -67,11 +67,11 @@ struct LineScanner {
         case UInt8(ascii: "-")?, (UInt8(ascii: "0")...UInt8(ascii: "9"))?: return .number(try number())
         case UInt8(ascii: "{")?, UInt8(ascii: "[")?:
             throw LineFault(
-                rule: "\(name) takes no object and no array", value: excerpt(bytes[place...]))
+                rule: "\(name) takes no object and no array", value: excerpt(bytes[position...]))
         default:
             for (word, value) in [("true", Scalar.bool(true)), ("false", .bool(false)), ("null", .null)]
-            where bytes[place...].starts(with: word.utf8) {
-                place += word.utf8.count
+            where bytes[position...].starts(with: word.utf8) {
+                position += word.utf8.count
                 return value
             }
             throw unexpected("a number, a text in quotes, true, false or null")
@@ -80,7 +80,7 @@ struct LineScanner {
 
     /// Parses a JSON number, whose syntax is narrower than Swift's.
     private mutating func number() throws(LineFault) -> Double {
-        let begin = place
+        let begin = position
         _ = takeIf("-")
         if !takeIf("0") { try digits() }
         if takeIf(".") { try digits() }
@@ -88,31 +88,31 @@ struct LineScanner {
             if !takeIf("+") { _ = takeIf("-") }
             try digits()
         }
-        return Double(String(decoding: bytes[begin..<place], as: UTF8.self)) ?? .nan
+        return Double(String(decoding: bytes[begin..<position], as: UTF8.self)) ?? .nan
     }
 
     private mutating func digits() throws(LineFault) {
-        let begin = place
-        while let byte = peek, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { place += 1 }
-        if place == begin { throw unexpected("a digit") }
+        let begin = position
+        while let byte = peek, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { position += 1 }
+        if position == begin { throw unexpected("a digit") }
     }
 
     private mutating func string() throws(LineFault) -> String {
-        place += 1
+        position += 1
         var text: [UInt8] = []
         while let byte = peek {
             switch byte {
             case UInt8(ascii: "\""):
-                place += 1
+                position += 1
                 return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"):
-                place += 1
+                position += 1
                 text += String(try escaped()).utf8
             case 0..<0x20:
                 throw unexpected("a text without control characters")
             default:
                 text.append(byte)
-                place += 1
+                position += 1
             }
         }
         throw unexpected("a quote at the end of the text")
@@ -125,7 +125,7 @@ struct LineScanner {
             (UInt8(ascii: "f"), "\u{C}"),
         ]
         if let (_, scalar) = plain.first(where: { $0.0 == peek }) {
-            place += 1
+            position += 1
             return scalar
         }
         let first = try hexadecimal()
@@ -147,20 +147,20 @@ struct LineScanner {
                 throw unexpected("four hexadecimal digits")
             }
             value = value << 4 | UInt32(digit)
-            place += 1
+            position += 1
         }
         return value
     }
 
-    private var peek: UInt8? { place < bytes.endIndex ? bytes[place] : nil }
+    private var peek: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
     private mutating func skipBlanks() {
-        while peek == UInt8(ascii: " ") || peek == UInt8(ascii: "\t") { place += 1 }
+        while peek == UInt8(ascii: " ") || peek == UInt8(ascii: "\t") { position += 1 }
     }
 
     private mutating func takeIf(_ scalar: Unicode.Scalar) -> Bool {
         guard peek == UInt8(ascii: scalar) else { return false }
-        place += 1
+        position += 1
         return true
     }
 
@@ -168,11 +168,11 @@ struct LineScanner {
         if !takeIf(scalar) { throw unexpected(expected) }
     }
 
-    private func source(from begin: Int) -> String { excerpt(bytes[begin..<place]) }
+    private func source(from begin: Int) -> String { excerpt(bytes[begin..<position]) }
 
     private func unexpected(_ expected: String) -> LineFault {
-        let column = String(decoding: bytes[..<place], as: UTF8.self).count + 1
-        let rest = excerpt(bytes[place...])
+        let column = String(decoding: bytes[..<position], as: UTF8.self).count + 1
+        let rest = excerpt(bytes[position...])
         return LineFault(
             rule: "JSON takes \(expected) in column \(column)", value: rest.isEmpty ? "the line's end" : rest)
     }

@@ -61,10 +61,10 @@ extension Memory {
         }
     }
 
-    private static func report(_ place: String, _ fault: LineFault) {
+    private static func report(_ location: String, _ fault: LineFault) {
         Diagnostics.report(
             Diagnostic(
-                place: place, key: "text", value: .string(fault.value),
+                place: location, key: "text", value: .string(fault.value),
                 rule: "what its format says (" + fault.rule + ")"))
     }
 }

@@ -14,7 +14,7 @@ package import FineMotor
 /// | `event` | its name |
 /// | `value` | the key, and the value as text |
 /// | `state` | the states from and to |
-/// | `search` | the key; then for each place that was searched, in order: the place, its answer (`nothing`, `null` or `action`), and the action's summary |
+/// | `search` | the key; then for each source that was searched, in order: the source, its answer (`nothing`, `null` or `action`), and the action's summary |
 /// | `began` | the key, empty for none, and the animation's summary |
 /// | `ended` | the key, empty for none, and `1` if it finished, `0` if it was removed |
 /// | `haptic` | its style and strength |

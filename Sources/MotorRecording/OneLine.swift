@@ -11,22 +11,22 @@ extension [UInt8] {
     /// Appends a text as UTF-8, with a blank for each control character, line separator and paragraph separator.
     mutating func append(oneLine text: String) {
         let bytes = Array(text.utf8)
-        var place = 0
-        while place < bytes.count {
-            let length = Self.controlLength(bytes, place)
-            append(length == 0 ? bytes[place] : UInt8(ascii: " "))
-            place += Swift.max(length, 1)
+        var offset = 0
+        while offset < bytes.count {
+            let length = Self.controlLength(bytes, offset)
+            append(length == 0 ? bytes[offset] : UInt8(ascii: " "))
+            offset += Swift.max(length, 1)
         }
     }
 
     /// The number of bytes of the character at an offset if it must be replaced, else 0.
-    private static func controlLength(_ bytes: [UInt8], _ place: Int) -> Int {
-        switch bytes[place] {
+    private static func controlLength(_ bytes: [UInt8], _ offset: Int) -> Int {
+        switch bytes[offset] {
         case 0..<0x20, 0x7F: 1
         // U+0080 to U+009F. The next byte exists because the text is valid.
-        case 0xC2: bytes[place + 1] < 0xA0 ? 2 : 0
+        case 0xC2: bytes[offset + 1] < 0xA0 ? 2 : 0
         // U+2028 and U+2029.
-        case 0xE2: bytes[place + 1] == 0x80 && bytes[place + 2] & 0xFE == 0xA8 ? 3 : 0
+        case 0xE2: bytes[offset + 1] == 0x80 && bytes[offset + 2] & 0xFE == 0xA8 ? 3 : 0
         default: 0
         }
     }

@@ -54,25 +54,25 @@
     /// A text whose numbers have at most six decimals.
     private func withShortNumbers(_ text: String) -> String {
         let bytes = Array(text.utf8)
-        func isDigit(_ place: Int) -> Bool {
-            place < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place]
+        func isDigit(_ offset: Int) -> Bool {
+            offset < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[offset]
         }
         var short: [UInt8] = []
-        var place = 0
-        while place < bytes.count {
-            let begin = place
-            while isDigit(place) { place += 1 }
-            guard place > begin else {
-                short.append(bytes[place])
-                place += 1
+        var offset = 0
+        while offset < bytes.count {
+            let begin = offset
+            while isDigit(offset) { offset += 1 }
+            guard offset > begin else {
+                short.append(bytes[offset])
+                offset += 1
                 continue
             }
-            if place < bytes.count, bytes[place] == UInt8(ascii: "."), isDigit(place + 1) {
-                let point = place
-                place += 1
-                while isDigit(place) { place += 1 }
-                if place - point > 7 {
-                    let number = Double(String(decoding: bytes[begin..<place], as: UTF8.self)) ?? .nan
+            if offset < bytes.count, bytes[offset] == UInt8(ascii: "."), isDigit(offset + 1) {
+                let point = offset
+                offset += 1
+                while isDigit(offset) { offset += 1 }
+                if offset - point > 7 {
+                    let number = Double(String(decoding: bytes[begin..<offset], as: UTF8.self)) ?? .nan
                     var rounded = Array(String(format: "%.6f", number).utf8)
                     // One digit remains after the point.
                     while rounded.last == UInt8(ascii: "0"), rounded[rounded.count - 2] != UInt8(ascii: ".") {
@@ -82,7 +82,7 @@
                     continue
                 }
             }
-            short += bytes[begin..<place]
+            short += bytes[begin..<offset]
         }
         return String(decoding: short, as: UTF8.self)
     }

@@ -61,8 +61,8 @@ struct SVGMotion {
             let point = Point(x: (candidate.x * 100).rounded() / 100, y: (candidate.y * 100).rounded() / 100)
             let distance = max(abs(point.x - center.x) - 4 * far.x, abs(point.y - center.y) - 4 * far.y)
             guard distance <= 100 else { continue }
-            let places = SVGPose.poses(of: transforms, pivot: point).map { [$0.place.x, $0.place.y] }
-            let count = clock.keys(places, tolerances: [tolerance, tolerance]).count
+            let positions = SVGPose.poses(of: transforms, pivot: point).map { [$0.position.x, $0.position.y] }
+            let count = clock.keys(positions, tolerances: [tolerance, tolerance]).count
             if count < fewest { (best, fewest) = (point, count) }
         }
         pivot = best
@@ -140,11 +140,11 @@ struct SVGMotion {
     private func matrix(_ map: AffineTransform, reach: Double) -> String? {
         let fine = SVGText.decimals(for: tolerance / reach)
         let coarse = SVGText.decimals(for: tolerance)
-        let place = SVGText.list([map.tx, map.ty], decimals: coarse)
+        let translation = SVGText.list([map.tx, map.ty], decimals: coarse)
         if SVGText.list([map.a, map.b, map.c, map.d], decimals: fine) == "1 0 0 1" {
-            return place == "0 0" ? nil : "translate(\(place))"
+            return translation == "0 0" ? nil : "translate(\(translation))"
         }
-        return "matrix(\(SVGText.list([map.a, map.b, map.c, map.d], decimals: fine)) \(place))"
+        return "matrix(\(SVGText.list([map.a, map.b, map.c, map.d], decimals: fine)) \(translation))"
     }
 
     /// The linear part is constant: the first transform goes into the attribute, and the animated translation is added
@@ -152,16 +152,16 @@ struct SVGMotion {
     private func slide(_ first: AffineTransform, _ element: inout SVGElement, _ attribute: String) {
         let determinant = first.a * first.d - first.b * first.c
         var far = max(reach.x, reach.y)
-        var places: [[Double]] = []
+        var translations: [[Double]] = []
         for map in transforms {
             let (x, y) = (map.tx - first.tx, map.ty - first.ty)
-            let place = [(first.d * x - first.c * y) / determinant, (first.a * y - first.b * x) / determinant]
-            far = max(far, abs(place[0]), abs(place[1]))
-            places.append(place)
+            let translation = [(first.d * x - first.c * y) / determinant, (first.a * y - first.b * x) / determinant]
+            far = max(far, abs(translation[0]), abs(translation[1]))
+            translations.append(translation)
         }
         if let text = matrix(first, reach: far) { element.set(attribute, text) }
         let fine = tolerance / stretch
-        Part("translate", places, [fine, fine], element.clock).animate(&element, attribute)
+        Part("translate", translations, [fine, fine], element.clock).animate(&element, attribute)
     }
 
     private static var degrees: Double { 57.295779513082320877 }
@@ -176,13 +176,14 @@ struct SVGMotion {
     private func style(_ first: AffineTransform, _ element: inout SVGElement) {
         let decimals = SVGText.decimals(for: tolerance)
         let near = [tolerance, tolerance]
-        func place(_ numbers: [Double]) -> String {
+        func translation(_ numbers: [Double]) -> String {
             SVGText.number(numbers[0], decimals: decimals) + "px " + SVGText.number(numbers[1], decimals: decimals)
                 + "px"
         }
         if kind == .sliding {
             element.style(
-                "translate", transforms.map { [$0.tx, $0.ty] }, tolerances: near, omitted: "0px 0px", format: place)
+                "translate", transforms.map { [$0.tx, $0.ty] }, tolerances: near, omitted: "0px 0px",
+                format: translation)
             let linear = AffineTransform(a: first.a, b: first.b, c: first.c, d: first.d, tx: 0, ty: 0)
             if let text = matrix(linear, reach: max(reach.x, reach.y)) { element.set("transform", text) }
             return
@@ -198,7 +199,9 @@ struct SVGMotion {
         let skews = poses.map { Double.atan2($0.skew, 1) * Self.degrees }
         guard skews.allSatisfy({ abs($0) <= turn * 0.7 }) else {
             // A skew is applied before the scale, so everything is in one list.
-            let values = zip(poses, skews).map { [$0.place.x, $0.place.y, $0.rotation, $1, $0.scaleX, $0.scaleY] }
+            let values = zip(poses, skews).map {
+                [$0.position.x, $0.position.y, $0.rotation, $1, $0.scaleX, $0.scaleY]
+            }
             return element.style("transform", values, tolerances: near + [turn, turn] + sizes, omitted: "") {
                 let move = SVGText.number($0[0], decimals: decimals) + "px," + SVGText.number($0[1], decimals: decimals)
                 return "translate(" + move + "px) rotate(" + angle($0[2]) + ") skewX(" + angle($0[3]) + ") scale("
@@ -206,7 +209,8 @@ struct SVGMotion {
             }
         }
         element.style(
-            "translate", poses.map { [$0.place.x, $0.place.y] }, tolerances: near, omitted: "0px 0px", format: place)
+            "translate", poses.map { [$0.position.x, $0.position.y] }, tolerances: near, omitted: "0px 0px",
+            format: translation)
         element.style("rotate", poses.map { [$0.rotation] }, tolerances: [turn], omitted: "0deg") { angle($0[0]) }
         element.style("scale", poses.map { [$0.scaleX, $0.scaleY] }, tolerances: sizes, omitted: "1") { size($0, " ") }
     }
@@ -217,7 +221,7 @@ struct SVGMotion {
         let skews = poses.map { [Double.atan2($0.skew, 1) * degrees] }
         let sizes = [tolerance / reach.x, tolerance / reach.y]
         var parts = [
-            Part("translate", poses.map { [$0.place.x, $0.place.y] }, [tolerance, tolerance], element.clock),
+            Part("translate", poses.map { [$0.position.x, $0.position.y] }, [tolerance, tolerance], element.clock),
             Part("rotate", poses.map { [$0.rotation] }, [turn], element.clock),
             Part("skewX", skews, [turn], element.clock),
             Part("scale", poses.map { [$0.scaleX, $0.scaleY] }, sizes, element.clock),

@@ -65,7 +65,7 @@ struct SVGMovingGroup {
             }
         }
 
-        /// Whether the node stays in its place after a change of its transforms.
+        /// Whether the node does not move after a change of its transforms.
         func isStill(_ change: (Int, AffineTransform) -> AffineTransform) -> Bool {
             var first: AffineTransform?
             for (step, map) in maps.enumerated() {

@@ -3,7 +3,7 @@ import MotorMath
 /// An affine transform as four steps that can be animated separately: scale, then skew, then rotate, then translate.
 struct SVGPose {
     /// The image of the pivot.
-    var place = Point.zero
+    var position = Point.zero
     /// In degrees, not wrapped: two turns are 720.
     var rotation = 0.0
     /// The tangent of the skew along x.
@@ -20,8 +20,8 @@ struct SVGPose {
         if let first = transforms.first(where: { !isFlat($0) }) { last = SVGPose(first, near: last) }
         for transform in transforms {
             last = SVGPose(transform, near: last)
-            last.place.x = transform.a * pivot.x + transform.c * pivot.y + transform.tx
-            last.place.y = transform.b * pivot.x + transform.d * pivot.y + transform.ty
+            last.position.x = transform.a * pivot.x + transform.c * pivot.y + transform.tx
+            last.position.y = transform.b * pivot.x + transform.d * pivot.y + transform.ty
             poses.append(last)
         }
         return poses

@@ -33,7 +33,7 @@ struct SVGScene {
         var mask: Int?
         fileprivate var key: Key?
         fileprivate var rank = 0
-        fileprivate var places: [Key: [Int]] = [:]
+        fileprivate var childrenByKey: [Key: [Int]] = [:]
         fileprivate var arrivals: [(rank: Int, node: Int)] = []
 
         fileprivate init(structure: [UInt8], key: Key? = nil) {
@@ -131,16 +131,16 @@ struct SVGScene {
 
     /// The next node of a key after a rank in a group, or a new one there.
     private mutating func node(for key: Key, in group: Int, after rank: inout Int) -> Int {
-        if let places = nodes[group].places[key] {
+        if let candidates = nodes[group].childrenByKey[key] {
             var low = 0
-            var high = places.count
+            var high = candidates.count
             while low < high {
                 let middle = (low + high) / 2
-                if nodes[places[middle]].rank > rank { high = middle } else { low = middle + 1 }
+                if nodes[candidates[middle]].rank > rank { high = middle } else { low = middle + 1 }
             }
-            if low < places.count {
-                rank = nodes[places[low]].rank
-                return places[low]
+            if low < candidates.count {
+                rank = nodes[candidates[low]].rank
+                return candidates[low]
             }
         }
         nodes.append(Node(structure: key.structure, key: key))
@@ -161,13 +161,13 @@ struct SVGScene {
                 next += 1
             }
         }
-        var places: [Key: [Int]] = [:]
+        var childrenByKey: [Key: [Int]] = [:]
         for (rank, child) in children.enumerated() {
             nodes[child].rank = rank
-            if let key = nodes[child].key { places[key, default: []].append(child) }
+            if let key = nodes[child].key { childrenByKey[key, default: []].append(child) }
         }
         nodes[group].arrivals = []
         nodes[group].children = children
-        nodes[group].places = places
+        nodes[group].childrenByKey = childrenByKey
     }
 }

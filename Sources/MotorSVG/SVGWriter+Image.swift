@@ -56,8 +56,8 @@ extension SVGWriter {
             let count = min(bytes.count - start, 3)
             var group: UInt32 = 0
             for index in 0..<3 { group = group << 8 | (index < count ? UInt32(bytes[start + index]) : 0) }
-            for place in 0..<4 {
-                text.append(place <= count ? letters[Int(group >> (18 - 6 * UInt32(place)) & 63)] : UInt8(ascii: "="))
+            for index in 0..<4 {
+                text.append(index <= count ? letters[Int(group >> (18 - 6 * UInt32(index)) & 63)] : UInt8(ascii: "="))
             }
         }
         return String(decoding: text, as: UTF8.self)

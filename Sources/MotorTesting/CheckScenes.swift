@@ -127,15 +127,15 @@ struct SceneRun {
 
     /// A fault if views of an element are drawn with different frames; `nil` for none.
     func twice(in picture: ScenePicture) -> String? {
-        var places: [String: Rect] = [:]
+        var frames: [String: Rect] = [:]
         for name in scenes.elementsInFlight {
             for scene in subject.order {
                 for (_, view) in elements(of: scene).filter({ $0.name == name }) {
                     for leaf in picture.own(view.layer) where leaf.isVisible {
-                        let place = places[name] ?? leaf.seen
-                        places[name] = place
-                        if (place.center - leaf.seen.center).magnitude > 1e-6 {
-                            return "\(name) is at \(place) and at \(leaf.seen)"
+                        let frame = frames[name] ?? leaf.seen
+                        frames[name] = frame
+                        if (frame.center - leaf.seen.center).magnitude > 1e-6 {
+                            return "\(name) is at \(frame) and at \(leaf.seen)"
                         }
                     }
                 }
@@ -169,17 +169,17 @@ struct SceneRun {
     /// An element in flight that a touch cannot catch, although nothing else is drawn at that point; `nil` if there is
     /// none. An element that has arrived is not in flight.
     func uncatchable(in picture: ScenePicture) -> String? {
-        var places: [(name: String, seen: Rect)] = []
+        var drawn: [(name: String, seen: Rect)] = []
         for scene in subject.order {
             for (name, view) in elements(of: scene) where scenes.elementsInFlight.contains(name) {
-                places += picture.own(view.layer).filter(\.isVisible).map { (name, $0.seen) }
+                drawn += picture.own(view.layer).filter(\.isVisible).map { (name, $0.seen) }
             }
         }
-        for (name, seen) in places {
+        for (name, seen) in drawn {
             for share in [0.05, 0.5, 0.95] {
                 let point = Point(x: seen.minX + seen.width * share, y: seen.minY + seen.height * share)
                 guard let found = scenes.elementInFlight(at: point), found != name else { continue }
-                if !places.contains(where: { $0.name == found && $0.seen.contains(point) }) {
+                if !drawn.contains(where: { $0.name == found && $0.seen.contains(point) }) {
                     return "\(found) is reported at \(point), where \(name) is drawn"
                 }
             }
@@ -229,10 +229,10 @@ private final class SceneTree {
         }
     }
 
-    private func note(_ layer: Layer, in place: Int, _ elements: [(name: String, view: View)], _ around: String?) {
+    private func note(_ layer: Layer, in index: Int, _ elements: [(name: String, view: View)], _ around: String?) {
         let element = around ?? elements.first { $0.view.layer === layer }?.name
-        owners[layer.serial] = (place, element)
-        for sublayer in layer.sublayers { note(sublayer, in: place, elements, element) }
+        owners[layer.serial] = (index, element)
+        for sublayer in layer.sublayers { note(sublayer, in: index, elements, element) }
     }
 
     func elements(of scene: View) -> [(name: String, view: View)] { elements[ObjectIdentifier(scene)] ?? [] }

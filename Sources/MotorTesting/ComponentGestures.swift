@@ -132,27 +132,27 @@ private struct Hold {
         let middle =
             layer.bounds.center + Point(x: layer.bounds.width * share.x, y: layer.bounds.height * share.y)
         let wanted = layer.presentation.convertToRoot(middle) ?? middle
-        grab = Self.place(near: wanted, of: owner, in: root)
+        grab = Self.point(near: wanted, of: owner, in: root)
     }
 
     /// The point nearest to another one at which a touch reaches a view, in the window.
-    private static func place(near wanted: Point, of view: View, in root: View) -> Point {
+    private static func point(near wanted: Point, of view: View, in root: View) -> Point {
         func isReached(_ point: Point) -> Bool {
             root.bounds.contains(point) && root.hitTest(point)?.isDescendant(of: view) == true
         }
         if isReached(wanted) { return wanted }
-        var places: [Point] = []
+        var points: [Point] = []
         for x in stride(from: 2, to: root.bounds.width, by: 8) {
-            for y in stride(from: 2, to: root.bounds.height, by: 8) { places.append(Point(x: x, y: y)) }
+            for y in stride(from: 2, to: root.bounds.height, by: 8) { points.append(Point(x: x, y: y)) }
         }
-        return places.filter(isReached).min { $0.distance(to: wanted) < $1.distance(to: wanted) } ?? wanted
+        return points.filter(isReached).min { $0.distance(to: wanted) < $1.distance(to: wanted) } ?? wanted
     }
 
     /// The translation along a drag's track to its farther end, at most 200 points.
     private static func translation(of drag: Drag) -> Point {
         guard !drag.key.isAngle else { return Point(x: 0, y: 120) }
-        func translation(_ place: Double, in range: ClosedRange<Double>) -> Double {
-            let ends = [range.lowerBound - place, range.upperBound - place]
+        func translation(_ position: Double, in range: ClosedRange<Double>) -> Double {
+            let ends = [range.lowerBound - position, range.upperBound - position]
             let longest = ends.max { abs($0) < abs($1) } ?? 0
             return abs(longest) < 20 ? 80 : min(max(longest, -200), 200)
         }

@@ -31,7 +31,7 @@ package struct ComponentRun: Sendable {
 
     package private(set) var jumps: [String] = []
     /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
-    private(set) var greatestJump: (share: Double, distance: Double, place: String) = (0, 0, "nothing")
+    private(set) var greatestJump: (share: Double, distance: Double, name: String) = (0, 0, "nothing")
     package private(set) var releases: [Release] = []
     /// The values that traveled by themselves.
     private(set) var travels: [String] = []

@@ -152,17 +152,17 @@ struct ComponentTrial {
             if interruption == .resized { tested.atOnce.append(TestedComponent.Part(.bounds)) }
             var values = DrawnValues(tested, dragsIn: shown.window.root, rest: component.restTolerance)
             if interruption != .removed { values.sample(.start, of: stage) }
-            let places = shown.draggedParts.map { ($0.drag, $0.drag.isHeld, ValueVector($0.drag.shown)) }
+            let draggedBefore = shown.draggedParts.map { ($0.drag, $0.drag.isHeld, ValueVector($0.drag.shown)) }
             interruption.begin(shown)
             stage.advance(to: time)
             // At another size, a layer that neither moves nor is held may be elsewhere.
             if interruption != .removed { values.sample(.happening, of: stage, isPlaced: interruption == .resized) }
             faults += values.faults
-            for (drag, wasHeld, place) in places {
-                if interruption == .resized, let place, let now = ValueVector(drag.shown),
-                    place.distance(to: now, period: nil) > 1e-6
+            for (drag, wasHeld, before) in draggedBefore {
+                if interruption == .resized, let before, let now = ValueVector(drag.shown),
+                    before.distance(to: now, period: nil) > 1e-6
                 {
-                    faults.append("\(drag.layer.name)'s \(drag.key) jumps from \(place.formatted) to \(now.formatted)")
+                    faults.append("\(drag.layer.name)'s \(drag.key) jumps from \(before.formatted) to \(now.formatted)")
                 }
                 // Views inside a disabled control may still receive touches.
                 let isMeant = interruption != .disabled || shown.component.drags.contains { $0.target === drag }

@@ -19,7 +19,7 @@ package struct DrawnValues {
         }
     }
 
-    private struct Place: Hashable {
+    private struct ValueID: Hashable {
         var layer: UInt64
         var key: Key
     }
@@ -39,8 +39,8 @@ package struct DrawnValues {
     }
 
     private let component: TestedComponent
-    private var checks: [Place: Followed] = [:]
-    private var order: [Place] = []
+    private var checks: [ValueID: Followed] = [:]
+    private var order: [ValueID] = []
     private var wholes: [Key: Key?] = [:]
     /// The keys that animations have moved in each layer, in addition to the drawn ones: a finger may move them
     /// further.
@@ -80,9 +80,9 @@ package struct DrawnValues {
         var present: Set<UInt64> = []
         defer {
             // A layer that returns counts as new.
-            for place in order where !present.contains(place.layer) {
-                checks[place]?.check.lift()
-                checks[place]?.still = nil
+            for id in order where !present.contains(id.layer) {
+                checks[id]?.check.lift()
+                checks[id]?.still = nil
             }
         }
         while let (layer, isSeen) = pending.popLast() {
@@ -98,15 +98,15 @@ package struct DrawnValues {
             for key in moment == .quiet ? moving : drawn + (parts[layer.serial] ?? []) {
                 let isShown = key == Self.opacity ? isSeen : inside
                 let isStill = moment == .happening && !moving.contains(key)
-                let place = Place(layer: layer.serial, key: key)
+                let id = ValueID(layer: layer.serial, key: key)
                 let mayJump =
                     isPlaced
-                    && checks[place].map {
+                    && checks[id].map {
                         !$0.wasMoving && !($0.gain.map { $0.perPoint > 0 } ?? true && Self.isIn(hand.held, layer))
                     }
                         ?? false
                 sample(key, of: layer, isShown, isStill, mayJump ? .start : moment, stage.time, hand)
-                checks[place]?.wasMoving = moving.contains(key)
+                checks[id]?.wasMoving = moving.contains(key)
             }
             for sublayer in layer.sublayers + (layer.mask.map { [$0] } ?? []) { pending.append((sublayer, inside)) }
         }
@@ -116,23 +116,23 @@ package struct DrawnValues {
         _ key: Key, of layer: Layer, _ isShown: Bool, _ isStill: Bool, _ moment: ContinuityCheck.Moment, _ time: Double,
         _ hand: Hand
     ) {
-        let place = Place(layer: layer.serial, key: key)
+        let id = ValueID(layer: layer.serial, key: key)
         // A value without an animation that is unchanged has not jumped.
         let shown = layer.presentation[key]
-        if isShown, isStill, let still = checks[place]?.still, still == shown { return }
+        if isShown, isStill, let still = checks[id]?.still, still == shown { return }
         guard isShown, ValueVector(shown) != nil else {
-            checks[place]?.check.lift()
-            checks[place]?.still = nil
+            checks[id]?.check.lift()
+            checks[id]?.still = nil
             return
         }
-        if checks[place] == nil {
-            checks[place] = followed(key, of: layer)
-            order.append(place)
+        if checks[id] == nil {
+            checks[id] = followed(key, of: layer)
+            order.append(id)
         }
-        guard let followed = checks[place] else { return }
+        guard let followed = checks[id] else { return }
         let leave = leave(for: followed, key, of: layer, hand)
-        checks[place]?.still = isStill ? shown : nil
-        checks[place]?.check.sample(
+        checks[id]?.still = isStill ? shown : nil
+        checks[id]?.check.sample(
             followed.isCarried || followed.isAtOnce && moment == .happening ? .start : moment, at: time, leave: leave)
     }
 
@@ -169,20 +169,20 @@ package struct DrawnValues {
 
     /// The jumps, in the order of their first sample.
     package var faults: [String] {
-        order.compactMap { place in
-            guard let check = checks[place]?.check, let fault = check.fault else { return nil }
+        order.compactMap { id in
+            guard let check = checks[id]?.check, let fault = check.fault else { return nil }
             return "\(check.layer.name.isEmpty ? "a layer" : check.layer.name)'s \(fault)"
         }
     }
 
     /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
-    var greatestJump: (share: Double, distance: Double, place: String) {
-        order.reduce((0, 0, "nothing")) { greatest, place in
-            guard let check = checks[place]?.check, check.reach > 0, check.greatestJump / check.reach > greatest.0
+    var greatestJump: (share: Double, distance: Double, name: String) {
+        order.reduce((0, 0, "nothing")) { greatest, id in
+            guard let check = checks[id]?.check, check.reach > 0, check.greatestJump / check.reach > greatest.0
             else {
                 return greatest
             }
-            return (check.greatestJump / check.reach, check.greatestJump, "\(check.layer.name) \(place.key.name)")
+            return (check.greatestJump / check.reach, check.greatestJump, "\(check.layer.name) \(id.key.name)")
         }
     }
 

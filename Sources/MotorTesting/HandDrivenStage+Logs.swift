@@ -19,12 +19,12 @@ public struct LoggedSearch: Hashable, Sendable {
 
     /// The key of the search.
     public var key: Key { search.key }
-    /// The searched places, in order, with their answers.
+    /// The searched sources, in order, with their answers.
     public var steps: [Search.Step] { search.steps }
 
-    /// The searched places, in order.
+    /// The searched sources, in order.
     public var places: [Search.Place] { steps.map { $0.place } }
-    /// The place whose answer ended the search, an action or null; `nil` if no place answered.
+    /// The source whose answer ended the search, an action or null; `nil` if no source answered.
     public var answeredBy: Search.Place? { search.answeredBy }
     /// A summary of the found action; `nil` if there was none.
     public var action: String? { search.action }
@@ -88,7 +88,7 @@ extension HandDrivenStage {
     /// A name that is similar to a known one is reported as a diagnostic. Any other may belong to a component that is
     /// shown later, so only a test that has shown all components can check this: `#expect(stage.unreadKeys == [])`.
     /// Properties, traits and keys of classes on the stage are not listed.
-    public var unreadKeys: [String] { stage.unreadValues().map { $0.place + "[\"" + $0.key.name + "\"]" } }
+    public var unreadKeys: [String] { stage.unreadValues().map { $0.location + "[\"" + $0.key.name + "\"]" } }
 
     /// Every search for an action, in order.
     public var searches: [LoggedSearch] {

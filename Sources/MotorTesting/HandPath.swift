@@ -73,7 +73,7 @@ package struct HandPath: Sendable {
     }
 
     /// The finger's position, in points.
-    package func position(at time: Double) -> Point { state(at: time).place }
+    package func position(at time: Double) -> Point { state(at: time).position }
 
     /// The finger's velocity, in points per second.
     package func velocity(at time: Double) -> Point { state(at: time).velocity }
@@ -90,8 +90,8 @@ package struct HandPath: Sendable {
         return (before - velocity(at: time) * 2 + after) * (1 / (step * step))
     }
 
-    private func state(at time: Double) -> (place: Point, velocity: Point) {
-        var place = sum(of: time, from: start, tremor: 0) { τ, _ in Self.share(τ) }
+    private func state(at time: Double) -> (position: Point, velocity: Point) {
+        var position = sum(of: time, from: start, tremor: 0) { τ, _ in Self.share(τ) }
         var velocity = sum(of: time, from: .zero, tremor: 1) { τ, d in Self.speed(τ) / d }
         for turn in turns {
             let τ = min(max((time - turn.begin) / turn.duration, 0), 1)
@@ -99,11 +99,11 @@ package struct HandPath: Sendable {
             func turned(_ point: Point) -> Point {
                 Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
             }
-            let arm = turned(place - turn.center)
+            let arm = turned(position - turn.center)
             let rate = turn.angle * Self.speed(τ) / turn.duration
-            (place, velocity) = (turn.center + arm, turned(velocity) + Point(x: -arm.y, y: arm.x) * rate)
+            (position, velocity) = (turn.center + arm, turned(velocity) + Point(x: -arm.y, y: arm.x) * rate)
         }
-        return (place, velocity)
+        return (position, velocity)
     }
 
     /// The completed fraction of a stroke after a fraction of its time, and its slope.

@@ -21,7 +21,7 @@ package struct LeftComponent {
         let left = left
         let restored = restored
         let log = log
-        // Places in a memory begin with the component's name.
+        // Paths in a memory begin with the component's name.
         for shown in [left, restored] where shown.component.layer.name.isEmpty {
             shown.component.layer.name = "component"
         }

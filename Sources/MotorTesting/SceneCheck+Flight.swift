@@ -27,10 +27,10 @@ extension SceneCheck {
             if let twice = run.twice(in: now) { fail(.once, "\(at): \(twice)") }
             for name in run.scenes.elementsInFlight {
                 guard
-                    let line = place(of: name, in: first, run).flatMap({ a in
-                        place(of: name, in: last, end).map { (a, $0) }
+                    let line = frame(of: name, in: first, run).flatMap({ a in
+                        frame(of: name, in: last, end).map { (a, $0) }
                     }),
-                    let here = place(of: name, in: now, run)
+                    let here = frame(of: name, in: now, run)
                 else { continue }
                 let (fraction, beside) = Self.fraction(of: here, from: line.0, to: line.1)
                 if beside > 0.05 { fail(.straight, "\(at): \(name) is \(beside) points beside its path") }
@@ -78,7 +78,7 @@ extension SceneCheck {
     }
 
     /// The visible frame of an element and its corner radius, from the drawn view.
-    private func place(of name: String, in picture: ScenePicture, _ run: SceneRun) -> [Double]? {
+    private func frame(of name: String, in picture: ScenePicture, _ run: SceneRun) -> [Double]? {
         for scene in run.subject.order.reversed() {
             guard let view = run.elements(of: scene).first(where: { $0.name == name })?.view,
                 let leaf = picture.own(view.layer).first(where: { $0.isVisible })

@@ -135,10 +135,10 @@ private struct HandModel {
         return progress > 1 ? 2 - 1 / ((progress - 1) * 0.55 + 1) : progress
     }
 
-    private func pose(_ place: Int, in state: State) -> ScenePose {
+    private func pose(_ index: Int, in state: State) -> ScenePose {
         let own = state.headed.compactMap { scene in state.run.subject.order.firstIndex { $0 === scene } }
-        if own.contains(place) { return .rest }
-        return place > (own.max() ?? -1) ? flight.front : flight.behind
+        if own.contains(index) { return .rest }
+        return index > (own.max() ?? -1) ? flight.front : flight.behind
     }
 
     private var shared: [String] {

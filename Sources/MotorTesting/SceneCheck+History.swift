@@ -93,18 +93,18 @@ private struct SceneHistory {
         body(&self)
         // Null is a cut.
         guard run.scenes.isFlying else { return }
-        let drawn = Set(before.leaves.compactMap { leaf in place(of: leaf.layer) })
+        let drawn = Set(before.leaves.compactMap { leaf in index(of: leaf.layer) })
         // A scene that enters behind others appears at once, in the pose of its flight.
         let jump = before.jump(to: run.picture, tolerance: 1e-6) { [run] layer in
-            Self.place(of: layer, run).map { place in !drawn.contains(place) && drawn.contains { $0 > place } } ?? false
+            Self.index(of: layer, run).map { index in !drawn.contains(index) && drawn.contains { $0 > index } } ?? false
         }
         if let jump { fail(.continuous, "\(words): \(jump)") }
     }
 
-    private func place(of layer: UInt64) -> Int? { Self.place(of: layer, run) }
+    private func index(of layer: UInt64) -> Int? { Self.index(of: layer, run) }
 
     /// The index, among all scenes, of the one that contains a layer.
-    private static func place(of layer: UInt64, _ run: SceneRun) -> Int? {
+    private static func index(of layer: UInt64, _ run: SceneRun) -> Int? {
         run.scene(of: layer).flatMap { scene in run.subject.order.firstIndex { $0 === scene } }
     }
 

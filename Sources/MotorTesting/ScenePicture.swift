@@ -32,7 +32,7 @@ struct ScenePicture {
     }
 
     private(set) var leaves: [Leaf] = []
-    private var places: [Key: Int] = [:]
+    private var indices: [Key: Int] = [:]
 
     /// The drawing that is visible in a part of the window.
     init(_ list: DisplayList, within all: Rect) {
@@ -61,7 +61,7 @@ struct ScenePicture {
             let (opacity, clip) = groups[groups.count - 1]
             let key = Key(id: item.id, count: counts[item.id, default: 0])
             counts[item.id, default: 0] += 1
-            places[key] = leaves.count
+            indices[key] = leaves.count
             leaves.append(
                 Leaf(
                     key: key, corners: box.corners.map { $0.applying(item.transform) }, radius: radius,
@@ -70,7 +70,7 @@ struct ScenePicture {
     }
 
     /// A step by its key.
-    subscript(key: Key) -> Leaf? { places[key].map { leaves[$0] } }
+    subscript(key: Key) -> Leaf? { indices[key].map { leaves[$0] } }
 
     /// A layer's own fill or image.
     func own(_ layer: Layer) -> [Leaf] {
@@ -105,9 +105,9 @@ struct ScenePicture {
     }
 
     /// Whether something opaque in front of a step hides it, and has no rounder corners.
-    private func isCovered(_ place: Int) -> Bool {
-        let (box, radius) = (leaves[place].seen, leaves[place].radius)
-        return leaves[(place + 1)...].contains { leaf in
+    private func isCovered(_ index: Int) -> Bool {
+        let (box, radius) = (leaves[index].seen, leaves[index].radius)
+        return leaves[(index + 1)...].contains { leaf in
             guard case .color(let color)? = leaf.paint, leaf.key.id.part == .background else { return false }
             let seen = leaf.seen.inset(dx: -0.1, dy: -0.1)
             return color.alpha == 1 && leaf.opacity > 1 - 1e-3 && leaf.radius <= radius + 0.1 && seen.minX <= box.minX

@@ -55,14 +55,14 @@ package struct ShownComponent {
             view.drags.compactMap(\.target).compactMap { drag in
                 let name = drag.layer.name.isEmpty ? "a layer" : drag.layer.name
                 if drag.isHeld { return "\(name) is still held" }
-                guard let landing = view.layer[drag.landingKey], let place = drag.layer[drag.key], landing != place,
+                guard let landing = view.layer[drag.landingKey], let current = drag.layer[drag.key], landing != current,
                     ValueVector(landing).flatMap({ landing in
-                        ValueVector(place).map {
+                        ValueVector(current).map {
                             landing.distance(to: $0, period: drag.key.isAngle ? 2 * .pi : nil) > 1e-6
                         }
                     }) ?? true
                 else { return nil }
-                return "\(name)'s \(drag.key) is \(place) and its landing \(landing)"
+                return "\(name)'s \(drag.key) is \(current) and its landing \(landing)"
             }
         }
     }

@@ -46,30 +46,30 @@
     /// Returns an exhibit's name, as a text.
     @_expose(wasm)
     @c
-    public func motor_name(_ place: Int32) -> Int32 {
-        instance.text { if $0.exhibits.indices.contains(Int(place)) { $1.text($0.exhibits[Int(place)].name) } }
+    public func motor_name(_ index: Int32) -> Int32 {
+        instance.text { if $0.exhibits.indices.contains(Int(index)) { $1.text($0.exhibits[Int(index)].name) } }
     }
 
     /// Returns an exhibit's description, as a text.
     @_expose(wasm)
     @c
-    public func motor_describe(_ place: Int32) -> Int32 {
-        instance.text { if $0.exhibits.indices.contains(Int(place)) { $0.describe(Int(place), in: $1) } }
+    public func motor_describe(_ index: Int32) -> Int32 {
+        instance.text { if $0.exhibits.indices.contains(Int(index)) { $0.describe(Int(index), in: $1) } }
     }
 
     /// Restarts an exhibit at time 0.
     @_expose(wasm)
     @c
-    public func motor_show(_ place: Int32) {
+    public func motor_show(_ index: Int32) {
         let page = page
-        if page.exhibits.indices.contains(Int(place)) { page.show(Int(place)) }
+        if page.exhibits.indices.contains(Int(index)) { page.show(Int(index)) }
     }
 
     /// Returns an exhibit's script, as a text.
     @_expose(wasm)
     @c
-    public func motor_script(_ place: Int32) -> Int32 {
-        instance.text { if $0.exhibits.indices.contains(Int(place)) { $0.writeScript(Int(place), in: $1) } }
+    public func motor_script(_ index: Int32) -> Int32 {
+        instance.text { if $0.exhibits.indices.contains(Int(index)) { $0.writeScript(Int(index), in: $1) } }
     }
 
     // MARK: Time
@@ -97,7 +97,7 @@
     @c
     public func motor_place_typing(_ count: Int32) -> Int32 {
         guard let name = instance.words(count) else { return -1 }
-        return page.showing.placeTyping(KeyPress.Name(rawValue: name)).map { Int32($0) } ?? -1
+        return page.showing.focusIndex(typing: KeyPress.Name(rawValue: name)).map { Int32($0) } ?? -1
     }
 
     /// Whether a view has used a key that is down, given the length of the key's name as written: 1 or 0.

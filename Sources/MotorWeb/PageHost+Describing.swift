@@ -10,9 +10,9 @@ extension PageHost {
     /// name of the component's layer in notes, and whether it fills the stage, so that anything outside of it is
     /// clipped there: 1 or 0. Then come any number of these: `state, name` · `value, key, kind, unset` ·
     /// `binding, keys, words, change, key, number` · `parameter, key, low, high, step, unit` · `keyboard, keys, words`.
-    func describe(_ place: Int, in records: Records) {
-        precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
-        let exhibit = exhibits[place]
+    func describe(_ index: Int, in records: Records) {
+        precondition(exhibits.indices.contains(index), "Page: it shows \(exhibits.count) exhibits, got place \(index)")
+        let exhibit = exhibits[index]
         records.field("exhibit")
         records.field(exhibit.name)
         records.field(exhibit.summary)
@@ -113,9 +113,9 @@ extension PageHost {
     /// Writes the inputs of an exhibit's script: records of `touch, time, phase, id, x, y, force` · `key, time, phase, key` ·
     /// `wheel, time, wheelX, wheelY, x, y, phase` · `hover, time, true, x, y` · `hover, time, false` ·
     /// `number, time, key, number` · `bool, time, key, true or false` · `text, time, key, text` · `nothing, time, key`.
-    func writeScript(_ place: Int, in records: Records) {
-        precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
-        for input in exhibits[place].script().inputs { write(input, in: records) }
+    func writeScript(_ index: Int, in records: Records) {
+        precondition(exhibits.indices.contains(index), "Page: it shows \(exhibits.count) exhibits, got place \(index)")
+        for input in exhibits[index].script().inputs { write(input, in: records) }
     }
 
     private func write(_ input: Recording.Input, in records: Records) {
@@ -167,7 +167,7 @@ extension PageHost {
     /// held.
     func writeGrip(in records: Records) {
         guard let grip = showing.exhibit.grip(showing) else { return }
-        for number in [grip.place.x, grip.place.y, grip.away.x, grip.away.y] { records.field(number) }
+        for number in [grip.start.x, grip.start.y, grip.away.x, grip.away.y] { records.field(number) }
         records.end()
     }
 }

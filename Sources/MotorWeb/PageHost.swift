@@ -32,8 +32,8 @@ final class PageHost: Referent, Surface, SurfaceHost {
     }
 
     /// Begins an exhibit, and observes its stage.
-    private func begin(_ place: Int) -> (showing: Showing, throwing: Throws) {
-        let showing = Showing(exhibits[place])
+    private func begin(_ index: Int) -> (showing: Showing, throwing: Throws) {
+        let showing = Showing(exhibits[index])
         showing.stage.observer = notes
         output.listen(to: showing.stage)
         let new = (showing, Throws(showing))
@@ -42,12 +42,12 @@ final class PageHost: Referent, Surface, SurfaceHost {
     }
 
     /// Restarts an exhibit at time 0, with new layers and no texts sent yet.
-    func show(_ place: Int) {
-        precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
+    func show(_ index: Int) {
+        precondition(exhibits.indices.contains(index), "Page: it shows \(exhibits.count) exhibits, got place \(index)")
         notes = NoteRecords()
         output.reset()
         current = nil
-        watch { _ = begin(place) }
+        watch { _ = begin(index) }
     }
 
     var window: Window { showing.window }

@@ -17,7 +17,7 @@ final class Throws: Referent {
         let start: Point
         /// The layer that keeps moving, and its point under the finger, in its own coordinates.
         let layer: Layer
-        let place: Point
+        let point: Point
         /// In points per second of the window.
         let velocity: Point
         /// In points of the window.
@@ -54,7 +54,7 @@ final class Throws: Referent {
             for point in [one.start, one.velocity, one.landing] { write(point, in: records) }
             records.end()
         }
-        guard let now = one.layer.presentation.convertToRoot(one.place) else { return }
+        guard let now = one.layer.presentation.convertToRoot(one.point) else { return }
         records.field("at")
         records.field(showing.stage.time)
         write(now, in: records)
@@ -77,6 +77,6 @@ final class Throws: Referent {
         let velocity = (soon - start) * (1 / instant)
         if let thrown, thrown.time == time, thrown.velocity.magnitude >= velocity.magnitude { return }
         thrown = Thrown(
-            time: time, start: start, layer: one.layer, place: point, velocity: velocity, landing: landing)
+            time: time, start: start, layer: one.layer, point: point, velocity: velocity, landing: landing)
     }
 }

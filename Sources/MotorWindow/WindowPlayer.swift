@@ -70,9 +70,9 @@ final class WindowPlayer: Referent {
         case .command(let letter): if letter == "q" || letter == "w" { return false }
         case .mouse(let action, let point, let isDown): mouse(action, point, isDown: isDown, at: now)
         case .left: hover(at: nil, now)
-        case .finger(let action, let id, let place, let force):
+        case .finger(let action, let id, let position, let force):
             let point = viewport.point(
-                Point(x: place.x * viewport.window.width, y: place.y * viewport.window.height))
+                Point(x: position.x * viewport.window.width, y: position.y * viewport.window.height))
             // The mouse has -1.
             touch(id < 0 ? id - 1 : id, action, point, force: force, at: now)
         case .wheel(let delta):
@@ -87,14 +87,14 @@ final class WindowPlayer: Referent {
         return true
     }
 
-    private func mouse(_ action: WindowEvent.Action, _ place: Point, isDown: Bool, at now: Double) {
-        pointer = place
+    private func mouse(_ action: WindowEvent.Action, _ position: Point, isDown: Bool, at now: Double) {
+        pointer = position
         // The release was not reported.
         if !isDown, action == .moved, let touch = touches[Self.mouse] {
             self.touch(Self.mouse, .cancelled, touch.point, at: now)
         }
-        touch(Self.mouse, action, viewport.point(place), at: now)
-        if !isDown { hover(at: viewport.point(place), now) }
+        touch(Self.mouse, action, viewport.point(position), at: now)
+        if !isDown { hover(at: viewport.point(position), now) }
     }
 
     private func hover(at point: Point?, _ now: Double) {
@@ -153,8 +153,8 @@ final class WindowPlayer: Referent {
         let name = KeyPress.Name(rawValue: String(Character(scalar)))
         // Keys sent at this same time must take effect first.
         showing.stage.advance(to: max(now, showing.stage.time))
-        if "0"..."9" ~= scalar, let place = showing.placeTyping(name) {
-            showing.take(.value(Exhibit.focusKey, .number(Double(place)), time: now))
+        if "0"..."9" ~= scalar, let index = showing.focusIndex(typing: name) {
+            showing.take(.value(Exhibit.focusKey, .number(Double(index)), time: now))
             showing.stage.advance(to: max(now, showing.stage.time))
         }
         guard !showing.window.wantsKey(name) else { return strike(name, at: now) }
@@ -206,7 +206,7 @@ final class WindowPlayer: Referent {
         setTraits()
     }
 
-    // MARK: Places
+    // MARK: Geometry
 
     /// Sets the size of the window, in points and in pixels.
     func resize(_ window: Size, pixels: Size) {

@@ -22,10 +22,10 @@ struct WindowViewport: Equatable {
     }
 
     /// The point of the stage at a point of the window; also for a point outside of the stage.
-    func point(_ place: Point) -> Point {
+    func point(_ position: Point) -> Point {
         let (x, y) = (pixels.width / window.width, pixels.height / window.height)
         return Point(
-            x: (place.x * (x.isFinite ? x : 1) - origin.x) / scale,
-            y: (place.y * (y.isFinite ? y : 1) - origin.y) / scale)
+            x: (position.x * (x.isFinite ? x : 1) - origin.x) / scale,
+            y: (position.y * (y.isFinite ? y : 1) - origin.y) / scale)
     }
 }

@@ -68,8 +68,8 @@ private struct SharedScript {
     init(folder: URL) throws {
         let text = try ScriptModules(folder: folder).joined(from: "elements.js")
         let version = "finemotor-\(Data(text.utf8).hashDigits)"
-        let place = "globalThis[Symbol.for('\(version)')]"
-        data = Data((text + "const shared = \(place) ??= defineElements;\nexport { shared as defineElements };\n").utf8)
+        let entry = "globalThis[Symbol.for('\(version)')]"
+        data = Data((text + "const shared = \(entry) ??= defineElements;\nexport { shared as defineElements };\n").utf8)
         name = version + ".js"
     }
 }

@@ -1,4 +1,4 @@
-/// An error in one line that names the place, the value and the rule.
+/// An error in one line that names the location, the value and the rule.
 struct Failure: Error, CustomStringConvertible {
     let description: String
 

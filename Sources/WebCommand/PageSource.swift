@@ -23,10 +23,10 @@ struct PageSource: Writer {
         let words = lines[0].replacingOccurrences(of: "-", with: " ")
         var page = self
         for (id, text) in [("title", words.prefix(1).uppercased() + words.dropFirst()), ("summary", lines[1])] {
-            guard let place = page.html.range(of: "id=\"\(id)\">&nbsp;<") else {
+            guard let range = page.html.range(of: "id=\"\(id)\">&nbsp;<") else {
                 throw Failure("\(folder.path)/page.html: has an empty element “\(id)”, got none")
             }
-            page.html.replaceSubrange(place, with: "id=\"\(id)\">\(text.escaped)<")
+            page.html.replaceSubrange(range, with: "id=\"\(id)\">\(text.escaped)<")
         }
         try replace("<div class=\"poster\" id=\"poster\" hidden></div>", with: lines[2], in: &page.html)
         return page
@@ -75,10 +75,10 @@ struct PageSource: Writer {
             try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true)
         }
         if let description = options.description {
-            guard let place = page.firstRange(of: #/name="description" content="[^"]*"/#) else {
+            guard let range = page.firstRange(of: #/name="description" content="[^"]*"/#) else {
                 throw Failure("\(folder.path)/page.html: has a description, got none")
             }
-            page.replaceSubrange(place, with: "name=\"description\" content=\"\(description.escaped)\"")
+            page.replaceSubrange(range, with: "name=\"description\" content=\"\(description.escaped)\"")
             guard let sentence = page.firstRange(of: #/id="sentence">[^<]*</#) else {
                 throw Failure("\(folder.path)/page.html: has a sentence, got none")
             }

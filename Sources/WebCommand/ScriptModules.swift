@@ -24,23 +24,24 @@ struct ScriptModules {
         guard begun.insert(path.path).inserted else { return }
         let name = path.lastPathComponent
         var kept = ""
-        for (line, place) in try SourceLines(PageSource.text(at: path), path: path.path).lines {
-            if line.contains("</script") { throw Failure("\(place): a script in a page has no “</script”") }
+        for (line, location) in try SourceLines(PageSource.text(at: path), path: path.path).lines {
+            if line.contains("</script") { throw Failure("\(location): a script in a page has no “</script”") }
             if line.hasPrefix("import") {
                 guard let match = line.wholeMatch(of: /import \{[\w, ]+\} from ['"](\.\.?\/[\w.\/-]+)['"];?/),
                     !line.contains(" as ")
-                else { throw Failure("\(place): an import is “import { a, b } from './module.js'”, got “\(line)”") }
+                else { throw Failure("\(location): an import is “import { a, b } from './module.js'”, got “\(line)”") }
                 try add(path.deletingLastPathComponent().appending(path: String(match.1)).standardizedFileURL)
                 continue
             }
             let bare = line.hasPrefix("export ") ? line.dropFirst(7) : line
             if line.hasPrefix("export"), bare.prefixMatch(of: Self.declaration) == nil {
-                throw Failure("\(place): export stands before a declaration, got “\(line)”")
+                throw Failure("\(location): export stands before a declaration, got “\(line)”")
             }
             if let match = bare.prefixMatch(of: Self.declaration) {
                 let declared = String(match.1)
                 if let owner = owners.updateValue(name, forKey: declared) {
-                    throw Failure("\(place): a name is declared once in all modules, got \(declared) again (\(owner))")
+                    throw Failure(
+                        "\(location): a name is declared once in all modules, got \(declared) again (\(owner))")
                 }
             }
             kept += bare.trimmed + "\n"

@@ -4,23 +4,23 @@
 /// line begins inside either.
 struct SourceLines {
     /// Each line and its location, for messages.
-    private(set) var lines: [(text: Substring, place: String)] = []
+    private(set) var lines: [(text: Substring, location: String)] = []
 
     init(_ source: String, path: String) throws {
         var isInComment = false
         for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let place = "\(path): line \(index + 1)"
+            let location = "\(path): line \(index + 1)"
             let bare = line.trimmed
             if isInComment || bare.hasPrefix("/*") {
                 isInComment = !bare.hasSuffix("*/")
-                if isInComment, bare.contains("*/") { throw Failure("\(place): a comment ends with a line") }
+                if isInComment, bare.contains("*/") { throw Failure("\(location): a comment ends with a line") }
                 continue
             }
             if bare.isEmpty || bare.hasPrefix("//") { continue }
             guard bare.count(where: { $0 == "`" }).isMultiple(of: 2) else {
-                throw Failure("\(place): a template literal ends on its line")
+                throw Failure("\(location): a template literal ends on its line")
             }
-            lines.append((line, place))
+            lines.append((line, location))
         }
     }
 }

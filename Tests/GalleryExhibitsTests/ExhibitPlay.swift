@@ -101,7 +101,7 @@ final class ExhibitPlay {
     /// Where a finger can hold it.
     private var grip: String {
         guard let grip = showing.exhibit.grip(showing) else { return "no grip" }
-        return "\([grip.place.x, grip.place.y, grip.away.x, grip.away.y].map(hundredths))"
+        return "\([grip.start.x, grip.start.y, grip.away.x, grip.away.y].map(hundredths))"
     }
 
     private func hits() -> [String] {

@@ -45,7 +45,7 @@ struct ExhibitTests {
         #expect(exhibit.grip(showing) == Grip(Point(x: 60, y: 10), away: Point(x: 140, y: 90)))
         (showing.component as? Tray)?.drag.send(to: Point(x: 50, y: 50))
         let grip = try #require(exhibit.grip(showing))
-        #expect(grip.place == Point(x: 100, y: 50) && grip.away != grip.place)
+        #expect(grip.start == Point(x: 100, y: 50) && grip.away != grip.start)
     }
 
     @Test("of a control is held in its middle")
@@ -53,7 +53,7 @@ struct ExhibitTests {
         let exhibit = Exhibit(
             name: "go", summary: "goes", size: Size(width: 200, height: 100), make: { Button(title: "Go") })
         let grip = try #require(exhibit.grip(Showing(exhibit)))
-        #expect(grip.place == Point(x: 100, y: 50))
+        #expect(grip.start == Point(x: 100, y: 50))
         #expect(grip.away.y < 0)
     }
 

@@ -43,7 +43,7 @@ struct ThrowsTests {
     @Test("A throw has the finger's velocity, lands where Decay projects it, and its point is followed")
     func position() throws {
         let host = host(.pictureInPicture)
-        let start = try #require(Grip(host.showing.component)).place
+        let start = try #require(Grip(host.showing.component)).start
         stroke(host, from: start, to: start - Point(x: 60, y: 80))
         let first = reported(host)
         // 60 and 80 points in 0.1 s.
@@ -98,7 +98,7 @@ struct ThrowsTests {
     @Test("A tap, a cancelled touch and a release at rest throw nothing", arguments: [Touch.Phase.ended, .cancelled])
     func nothing(phase: Touch.Phase) throws {
         let host = host(.pictureInPicture)
-        let start = try #require(Grip(host.showing.component)).place
+        let start = try #require(Grip(host.showing.component)).start
         host.take(.touch(Touch(id: 1, phase: .began, time: 0.1, location: start)))
         host.take(.touch(Touch(id: 1, phase: phase, time: 0.2, location: start)))
         host.advance(to: 0.2)

@@ -2,7 +2,7 @@ import FineMotor
 import MotorExhibits
 
 extension Exhibit {
-    /// The exhibit, held at one place.
+    /// The exhibit, held at one point.
     func held(at grip: Grip) -> Exhibit { held { _ in grip } }
 
     /// The exhibit, held in the middle of the layer with a name, as shown, and dragged to a point computed from it. It
@@ -14,7 +14,7 @@ extension Exhibit {
         }
     }
 
-    /// The exhibit, held at a place that depends on what it shows; `nil` while it cannot be held.
+    /// The exhibit, held at a point that depends on what it shows; `nil` while it cannot be held.
     func held(_ grip: @escaping (Showing) -> Grip?) -> Exhibit {
         var exhibit = self
         exhibit.grip = grip

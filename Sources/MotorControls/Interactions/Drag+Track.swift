@@ -42,9 +42,9 @@ extension Drag {
             }
 
             /// The same span with a rubber band that is long enough for a position; see ``Track/reaching(_:)``.
-            func reaching(_ place: Double) -> Span {
+            func reaching(_ position: Double) -> Span {
                 guard case .rubberBand(let dimension, let coefficient)? = resistance else { return self }
-                let beyond = 2 * abs(place - clamped(place))
+                let beyond = 2 * abs(position - clamped(position))
                 return Span(range, .rubberBand(dimension: max(dimension, beyond), coefficient: coefficient))
             }
 
@@ -118,11 +118,11 @@ extension Drag {
 
         /// The same track with a rubber band that is long enough for a position: a band ends at its dimension, and a layer that
         /// overshoots can be caught farther out.
-        func reaching(_ place: Point) -> Track {
-            if case .plane(let x, let y) = self { return .plane(x: x.reaching(place.x), y: y.reaching(place.y)) }
+        func reaching(_ position: Point) -> Track {
+            if case .plane(let x, let y) = self { return .plane(x: x.reaching(position.x), y: y.reaching(position.y)) }
             guard case .line(let axis, let range, .rubberBand(let dimension, let coefficient), let detents) = self
             else { return self }
-            let shown = place.along(axis)
+            let shown = position.along(axis)
             let edge = min(max(shown, range.lowerBound), range.upperBound)
             let band = Resistance.rubberBand(
                 dimension: max(dimension, 2 * abs(shown - edge)), coefficient: coefficient)

@@ -395,7 +395,7 @@ public final class ScenePull: Referent {
             side = translation - shared.direction.vector * remainder
             hold(shared)
         } else if remainder <= 0, let held {
-            // To the place where something else, which has already moved, follows the finger now.
+            // To the position at which something else, which has already moved, follows the finger now.
             if motion == .carried {
                 held.gesture.drag(to: 0, carryingBy: translation - side)
             } else {

@@ -68,9 +68,9 @@ public struct Memory {
 
     /// All paths with a value, in the order in which they were added.
     public var places: [String] {
-        var places: [String] = []
-        for node in nodes.indices where nodes[node].value != nil { places.append(path(of: node)) }
-        return places
+        var paths: [String] = []
+        for node in nodes.indices where nodes[node].value != nil { paths.append(path(of: node)) }
+        return paths
     }
 
     // MARK: - Nodes

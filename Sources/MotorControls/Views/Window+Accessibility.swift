@@ -75,7 +75,7 @@ extension Window {
     private final class Siblings {
         private let views: [View]
         /// The index of the next one.
-        private var place = 0
+        private var index = 0
         /// The superview's layer, and the space of its sublayers; `nil` for the root.
         let superlayer: Layer?
         let space: Projection?
@@ -90,9 +90,9 @@ extension Window {
         }
 
         func next() -> View? {
-            guard place < views.count else { return nil }
-            place += 1
-            return views[place - 1]
+            guard index < views.count else { return nil }
+            index += 1
+            return views[index - 1]
         }
     }
 }

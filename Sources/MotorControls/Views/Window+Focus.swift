@@ -67,9 +67,9 @@ extension Window {
         // has left.
         let rest =
             focusedView.flatMap { TabWalk(after: $0, in: root, isForward: isForward) }
-            ?? focusIndex.flatMap { place in
-                place.parent.target.flatMap {
-                    TabWalk(afterIndex: place.index, of: $0, in: root, isForward: isForward)
+            ?? focusIndex.flatMap { previous in
+                previous.parent.target.flatMap {
+                    TabWalk(afterIndex: previous.index, of: $0, in: root, isForward: isForward)
                 }
             }
         if let rest, focusFirst(of: rest) { return }

@@ -31,7 +31,7 @@ extension Window {
         if let holder {
             _ = holder.press(press)
         } else if press.phase == .down {
-            // A hidden view keeps the focus, as the place from which tab continues.
+            // A hidden view keeps the focus, as the position from which tab continues.
             let isReached = focusedView?.selfAndAncestors.allSatisfy { TabWalk.admits($0) } == true
             begin(press, in: isReached ? focusedView : nil)
         }

@@ -73,7 +73,7 @@ extension Window {
         view.touch(touch, at: contact.location)
     }
 
-    private func contact(_ id: Int) -> Contact? { place(of: id).map { touches[$0] } }
+    private func contact(_ id: Int) -> Contact? { index(of: id).map { touches[$0] } }
 
     private func keep(_ contact: Contact) {
         touches.insert(contact, at: touches.partitioningIndex { $0.touch.id > contact.touch.id })
@@ -81,10 +81,10 @@ extension Window {
 
     /// The view may end with its contact, and then any code may run.
     private func forget(_ id: Int) {
-        if let place = place(of: id) { withExtendedLifetime(touches.remove(at: place)) {} }
+        if let index = self.index(of: id) { withExtendedLifetime(touches.remove(at: index)) {} }
     }
 
-    private func place(of id: Int) -> Int? {
+    private func index(of id: Int) -> Int? {
         let index = touches.partitioningIndex { $0.touch.id >= id }
         return index < touches.count && touches[index].touch.id == id ? index : nil
     }

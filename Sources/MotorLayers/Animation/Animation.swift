@@ -24,7 +24,7 @@ public class Animation: Action {
         private final var added: Addition?
 
         private struct Addition {
-            let place: String
+            let location: String
             let key: Key
             /// The stage and its time; `nil` off stage.
             let moment: (stage: Weak<Stage>, time: Double)?
@@ -45,7 +45,7 @@ public class Animation: Action {
             if added.isChanged {
                 Diagnostics.report(
                     Diagnostic(
-                        place: added.place, key: added.key,
+                        place: added.location, key: added.key,
                         mistake:
                             "has an animation that was changed after it was added, without effect: change it before"
                     ))
@@ -53,7 +53,7 @@ public class Animation: Action {
             guard added.isUnheard, observers.contains(where: { $0.body != nil }) else { return }
             Diagnostics.report(
                 Diagnostic(
-                    place: added.place, key: added.key,
+                    place: added.location, key: added.key,
                     mistake:
                         "has a closure that was added after its animation, so it is never called: add it before"))
         }
@@ -62,7 +62,7 @@ public class Animation: Action {
         final func noteAddition(to layer: Layer, forKey key: Key) {
             guard Diagnostics.findsMistakes, !isFrozen else { return }
             added = Addition(
-                place: layer.displayName, key: key, moment: layer.stage.map { (Weak($0), $0.time) })
+                location: layer.displayName, key: key, moment: layer.stage.map { (Weak($0), $0.time) })
         }
     #endif
 

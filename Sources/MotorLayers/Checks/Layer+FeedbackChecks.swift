@@ -434,13 +434,13 @@ extension Diagnostics {
     ///   - key: The name of the duration.
     ///   - longest: The longest duration that does not count as milliseconds, in seconds.
     package static func check(
-        duration: Double, of place: String, as key: Key = "duration", beyond longest: Double = longestDuration
+        duration: Double, of location: String, as key: Key = "duration", beyond longest: Double = longestDuration
     ) {
         #if !hasFeature(Embedded)
             guard findsMistakes, let hint = duration.asMilliseconds(beyond: longest) else { return }
             report(
                 Diagnostic(
-                    place: place, key: key, mistake: "is " + duration.description + " seconds",
+                    place: location, key: key, mistake: "is " + duration.description + " seconds",
                     suggestion: hint.description))
         #endif
     }

@@ -110,8 +110,8 @@ import MotorMath
                 }
             }
             if let gradient = self as? GradientLayer {
-                let (places, count) = (gradient.locations, gradient.colors.count)
-                if !places.isEmpty, places.count != count || places.contains(where: { !(0...1).contains($0) }) {
+                let (stops, count) = (gradient.locations, gradient.colors.count)
+                if !stops.isEmpty, stops.count != count || stops.contains(where: { !(0...1).contains($0) }) {
                     report(
                         Diagnostic(
                             place: displayName, key: "locations",

@@ -25,21 +25,21 @@ extension Stage {
         /// The keys in themes and styles on the stage that nothing has read so far, each with the theme or style that has it.
         ///
         /// Properties and traits count as read, and so do keys in the defaults of a class on the stage.
-        package func unreadValues() -> [(place: String, key: Key)] {
+        package func unreadValues() -> [(location: String, key: Key)] {
             var (pending, layers) = ([root], [Layer]())
             while let layer = pending.popLast() {
                 layers.append(layer)
                 pending += layer.sublayers.reversed()
             }
-            var found: [(place: String, key: Key)] = []
+            var found: [(location: String, key: Key)] = []
             for layer in layers {
-                for (style, place) in [(layer.ownTheme, ".theme"), (layer.ownStyle, ".style")] {
+                for (style, suffix) in [(layer.ownTheme, ".theme"), (layer.ownStyle, ".style")] {
                     for entry in style?.resolved().values.entries ?? [] {
                         let key = entry.key
                         guard Property.named(key.whole) == nil, !KnownKeys.isUsed(key), !Traits.keys.contains(key),
                             !layers.contains(where: { $0.classDefaults.value(forKey: key) != nil })
                         else { continue }
-                        found.append((layer.displayName + place, key))
+                        found.append((layer.displayName + suffix, key))
                     }
                 }
             }

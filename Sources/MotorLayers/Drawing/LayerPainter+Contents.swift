@@ -70,15 +70,15 @@ extension LayerPainter {
             let location = locations.count == colors.count ? min(max(locations[index], 0), 1) : even
             stops.append(.init(location: max(location, stops.last?.location ?? 0), color: color))
         }
-        let (start, end) = (place(shown[.startPoint]?.point), place(shown[.endPoint]?.point))
+        let (start, end) = (point(fromUnit: shown[.startPoint]?.point), point(fromUnit: shown[.endPoint]?.point))
         let isRadial = shown[.type]?.isText(GradientType.radial.rawValue) == true
         guard isRadial else { return .linear(stops: stops, start: start, end: end) }
-        let focus = shown[.focalPoint]?.point.map { place($0).within(start, end) }
+        let focus = shown[.focalPoint]?.point.map { point(fromUnit: $0).within(start, end) }
         return .radial(stops: stops, start: start, end: end, focus: focus ?? start)
     }
 
     /// A point of the unit square, in the layer's own coordinates.
-    private func place(_ unit: Point?) -> Point {
+    private func point(fromUnit unit: Point?) -> Point {
         let unit = unit ?? .zero
         return Point(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
     }

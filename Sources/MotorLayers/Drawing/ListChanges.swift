@@ -55,8 +55,8 @@ struct ChangeLog {
     }
 
     /// Adds the change of one item, if it has changed.
-    mutating func add(_ place: Int, from old: DisplayList.Item, to new: DisplayList.Item, of items: Int) {
-        if old != new { add(place..<place + 1, count: 1, of: items) }
+    mutating func add(_ index: Int, from old: DisplayList.Item, to new: DisplayList.Item, of items: Int) {
+        if old != new { add(index..<index + 1, count: 1, of: items) }
     }
 
     /// Adds the change between two lists: the range outside of which the items stay the same.

@@ -176,8 +176,8 @@ extension Search.Step {
         }
     }
 
-    fileprivate static func line(_ place: String, _ answer: String, _ outcome: String = "") -> String {
-        "\n  " + padded(place) + (outcome.isEmpty ? answer : padded(answer) + outcome)
+    fileprivate static func line(_ source: String, _ answer: String, _ outcome: String = "") -> String {
+        "\n  " + padded(source) + (outcome.isEmpty ? answer : padded(answer) + outcome)
     }
 
     /// Padded to at least 20 columns, with a gap at the end.

@@ -48,7 +48,7 @@ struct Property: Sendable {
         case geometry
     }
 
-    /// The place where a layer stores the value.
+    /// Where a layer stores the value.
     enum Storage: Sendable {
         case table, bounds, frame, style, theme, actions
         /// Nowhere: an event.

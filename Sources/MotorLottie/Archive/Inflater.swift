@@ -110,8 +110,8 @@ struct Inflater {
                 for _ in 0..<counts[length] {
                     // The first bit of a code is the lowest one of the input.
                     let first = (0..<length).reduce(0) { $0 | (code >> $1 & 1) << (length - 1 - $1) }
-                    for place in stride(from: first, to: 512, by: 1 << length) {
-                        short[place] = UInt16(symbols[index] << 4 | length)
+                    for slot in stride(from: first, to: 512, by: 1 << length) {
+                        short[slot] = UInt16(symbols[index] << 4 | length)
                     }
                     code += 1
                     index += 1

@@ -31,31 +31,32 @@ struct ZipArchive: Sendable {
         }
         var (position, total) = (start, 0)
         for index in 0..<count {
-            let place = "file \(index) of the archive"
+            let location = "file \(index) of the archive"
             guard position + 46 <= end, number(position) == 0x0201_4B50 else {
-                throw LottieError(place: place, rule: "an entry of the directory")
+                throw LottieError(place: location, rule: "an entry of the directory")
             }
             let (flags, method) = (short(position + 8), short(position + 10))
             let (packed, size) = (long(position + 20), long(position + 24))
             let nameEnd = position + 46 + short(position + 28)
-            guard nameEnd <= end else { throw LottieError(place: place, rule: "a name inside of the directory") }
+            guard nameEnd <= end else { throw LottieError(place: location, rule: "a name inside of the directory") }
             let name = Array(bytes[position + 46..<nameEnd])
-            try check(name, place)
-            guard flags & 1 == 0 else { throw LottieError(place: place, rule: "a file that is not encrypted") }
+            try check(name, location)
+            guard flags & 1 == 0 else { throw LottieError(place: location, rule: "a file that is not encrypted") }
             guard method == 0 || method == 8 else {
-                throw LottieError(place: place, rule: "a file that is stored or deflated, got method \(method)")
+                throw LottieError(place: location, rule: "a file that is stored or deflated, got method \(method)")
             }
             total += size
             guard total <= Limits.archive else {
-                throw LottieError(place: place, rule: "at most \(Limits.archive) bytes in all when they are unpacked")
+                throw LottieError(
+                    place: location, rule: "at most \(Limits.archive) bytes in all when they are unpacked")
             }
             let header = long(position + 42)
             guard header + 30 <= end, number(header) == 0x0403_4B50 else {
-                throw LottieError(place: place, rule: "a header of the file in the archive")
+                throw LottieError(place: location, rule: "a header of the file in the archive")
             }
             let data = header + 30 + short(header + 26) + short(header + 28)
             guard data + packed <= end, method == 8 || packed == size else {
-                throw LottieError(place: place, rule: "bytes inside of the archive")
+                throw LottieError(place: location, rule: "bytes inside of the archive")
             }
             entries.append(
                 Entry(
@@ -83,15 +84,15 @@ struct ZipArchive: Sendable {
     }
 
     /// Throws for a name that leads out of the folder where the archive is unpacked, or that occurs twice.
-    private func check(_ name: [UInt8], _ place: String) throws(LottieError) {
+    private func check(_ name: [UInt8], _ location: String) throws(LottieError) {
         let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let isInside =
             !name.isEmpty && name.first != UInt8(ascii: "/") && !name.contains(UInt8(ascii: "\\"))
             && !name.contains(UInt8(ascii: ":")) && !name.contains(0)
             && !parts.contains { $0.elementsEqual("..".utf8) }
-        guard isInside else { throw LottieError(place: place, rule: "a name inside of the archive's folder") }
+        guard isInside else { throw LottieError(place: location, rule: "a name inside of the archive's folder") }
         guard !entries.contains(where: { $0.name == name }) else {
-            throw LottieError(place: place, rule: "a name that no other file has")
+            throw LottieError(place: location, rule: "a name that no other file has")
         }
     }
 

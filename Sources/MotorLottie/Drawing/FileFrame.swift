@@ -108,8 +108,8 @@ struct FileFrame {
             add(.image, content, device, .image(Self.picture(image.image, covering: size)))
         case .composition(let inner, let size):
             let outer = values.others
-            for place in outer.indices {
-                values.others[place].frame = values.innerFrame(of: layers[index], outer[place].frame)
+            for outerIndex in outer.indices {
+                values.others[outerIndex].frame = values.innerFrame(of: layers[index], outer[outerIndex].frame)
             }
             draw(inner, values.innerFrame(of: layers[index], frame), device, content)
             values.others = outer

@@ -60,15 +60,16 @@ extension Placement {
         else {
             return result
         }
-        func place(_ point: PointOnPath) -> Point {
+        func stillPoint(_ point: PointOnPath) -> Point {
             switch point {
             case .whole(let point, _): point.still
             case .split(let x, let y): Point(x: x.still, y: y.still)
             }
         }
         result.still = AffineTransform(
-            anchor: place(anchor), scale: scale.still, skew: skew.still, skewAxis: skewAxis.still,
-            rotation: rotation.still, turned: depth.map { $0.value.transform { $0.still } }, position: place(position))
+            anchor: stillPoint(anchor), scale: scale.still, skew: skew.still, skewAxis: skewAxis.still,
+            rotation: rotation.still, turned: depth.map { $0.value.transform { $0.still } },
+            position: stillPoint(position))
         return result
     }
 }

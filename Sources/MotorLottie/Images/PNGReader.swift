@@ -109,8 +109,8 @@ struct PNGReader {
 
     private mutating func readTransparency(_ content: Range<Int>) {
         if kind == .palette {
-            for (color, place) in content.enumerated() where 4 * color + 3 < palette.count {
-                palette[4 * color + 3] = bytes[place]
+            for (color, offset) in content.enumerated() where 4 * color + 3 < palette.count {
+                palette[4 * color + 3] = bytes[offset]
             }
         } else if content.count == 2 * kind.samples {
             transparent = stride(from: content.lowerBound, to: content.upperBound, by: 2).map {
@@ -201,17 +201,17 @@ struct PNGReader {
     }
 
     /// Sets a row of pixels from four bytes each, the most frequent kind.
-    private mutating func setColors(_ place: Int, _ step: Int, _ rows: [UInt8], _ start: Int, _ columns: Int) {
-        var place = place
+    private mutating func setColors(_ offset: Int, _ step: Int, _ rows: [UInt8], _ start: Int, _ columns: Int) {
+        var offset = offset
         for first in stride(from: start, to: start + 4 * columns, by: 4) {
             let alpha = rows[first + 3]
             if alpha == 255 {
-                for part in 0..<3 { pixels[place + part] = rows[first + part] }
+                for part in 0..<3 { pixels[offset + part] = rows[first + part] }
             } else if alpha > 0 {
-                for part in 0..<3 { pixels[place + part] = Self.multiplied(rows[first + part], alpha) }
+                for part in 0..<3 { pixels[offset + part] = Self.multiplied(rows[first + part], alpha) }
             }
-            pixels[place + 3] = alpha
-            place += step
+            pixels[offset + 3] = alpha
+            offset += step
         }
     }
 
@@ -220,7 +220,7 @@ struct PNGReader {
     }
 
     /// Sets a pixel from the samples of a row.
-    private mutating func setPixel(_ place: Int, _ rows: [UInt8], _ start: Int, _ first: Int) {
+    private mutating func setPixel(_ offset: Int, _ rows: [UInt8], _ start: Int, _ first: Int) {
         /// The sample of an index, in 8 bits or fewer.
         func sample(_ index: Int) -> UInt8 {
             switch depth {
@@ -262,9 +262,9 @@ struct PNGReader {
             alpha = palette[color + 3]
         }
         if !transparent.isEmpty, kind != .palette, isTransparent(kind.samples) { alpha = 0 }
-        pixels[place] = Self.multiplied(red, alpha)
-        pixels[place + 1] = Self.multiplied(green, alpha)
-        pixels[place + 2] = Self.multiplied(blue, alpha)
-        pixels[place + 3] = alpha
+        pixels[offset] = Self.multiplied(red, alpha)
+        pixels[offset + 1] = Self.multiplied(green, alpha)
+        pixels[offset + 2] = Self.multiplied(blue, alpha)
+        pixels[offset + 3] = alpha
     }
 }

@@ -5,7 +5,7 @@ import MotorMath
 struct MachineReader {
     private let json: JSON
     /// The path of its file in the archive.
-    private let place: String
+    private let path: String
     private let archive: LottieArchive
     private var notes: [LottieNote] = []
     private var rows: [MachineState] = []
@@ -17,9 +17,9 @@ struct MachineReader {
     private var themes: [String] = []
     private var (transitionCount, actionCount) = (0, 0)
 
-    init(_ json: JSON, place: String, archive: LottieArchive) {
+    init(_ json: JSON, path: String, archive: LottieArchive) {
         self.json = json
-        self.place = place
+        self.path = path
         self.archive = archive
     }
 
@@ -74,7 +74,7 @@ struct MachineReader {
             for (index, area) in areas.enumerated() where found.allSatisfy({ $0[index] == nil }) {
                 add(
                     LottieNote(
-                        place: place, text: "there is no layer \"" + area + "\"; its interactions never run",
+                        place: path, text: "there is no layer \"" + area + "\"; its interactions never run",
                         effect: .noEffect)
                 )
             }
@@ -542,12 +542,12 @@ struct MachineReader {
     }
 
     private func error(_ node: Int, _ rule: String) -> LottieError {
-        let inner = json.place(of: node)
-        return LottieError(place: inner.utf8.isEmpty ? place : place + ": " + inner, rule: rule)
+        let inner = json.location(of: node)
+        return LottieError(place: inner.utf8.isEmpty ? path : path + ": " + inner, rule: rule)
     }
 
     private mutating func note(_ node: Int, _ text: String, _ effect: LottieNote.Effect) {
-        add(LottieNote(place: place + ": " + json.place(of: node), text: text, effect: effect))
+        add(LottieNote(place: path + ": " + json.location(of: node), text: text, effect: effect))
     }
 
     private mutating func add(_ note: LottieNote) {

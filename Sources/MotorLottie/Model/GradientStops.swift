@@ -11,7 +11,7 @@ struct GradientStops {
         let count = min(gradient.count > 0 ? gradient.count : count, numbers.count / 4)
         let alphas = (numbers.count - 4 * count) / 2
         func color(_ index: Int) -> (offset: Double, color: Color) {
-            func component(_ place: Int) -> Float { Float(min(max(numbers[4 * index + place], 0), 1)) }
+            func component(_ channel: Int) -> Float { Float(min(max(numbers[4 * index + channel], 0), 1)) }
             return (numbers[4 * index], Color(red: component(1), green: component(2), blue: component(3)))
         }
         func alpha(_ index: Int) -> (offset: Double, alpha: Float) {

@@ -201,13 +201,13 @@ struct Outline {
         func add(_ point: Point, along direction: Point, _ lengths: (into: Double, out: Double)) {
             let length = direction.magnitude
             let along = length > 0 ? direction * (1 / length) : Point(x: 0, y: 1)
-            let place = point + Point(x: along.y, y: -along.x) * side
+            let corner = point + Point(x: along.y, y: -along.x) * side
             // A handle ends in the middle between two corners.
             let share = isSmooth ? 0.5 / Double(ridges + 1) : 0
             result.vertices.append(
                 Vertex(
-                    point: place, into: place - along * (lengths.into * share),
-                    out: place + along * (lengths.out * share)))
+                    point: corner, into: corner - along * (lengths.into * share),
+                    out: corner + along * (lengths.out * share)))
             side = -side
         }
         for index in 0..<(isClosed ? count + 1 : count) {

@@ -59,8 +59,8 @@ extension FileReader {
     /// The names of the layer, the groups and the style being read.
     var owner: String {
         var name = ""
-        for (place, index) in named.enumerated() {
-            if place > 0 { name += "/" }
+        for (depth, index) in named.enumerated() {
+            if depth > 0 { name += "/" }
             name += json.member(index, .nm).map { json.string($0) } ?? ""
         }
         return name
@@ -258,9 +258,9 @@ extension FileReader {
         var (into, out) = (json.children(i), json.children(o))
         var outline = Outline()
         outline.vertices.reserveCapacity(count)
-        for place in json.children(v) {
+        for node in json.children(v) {
             guard let toward = into.next(), let from = out.next() else { break }
-            let vertex = try point(place)
+            let vertex = try point(node)
             outline.vertices.append(
                 .init(point: vertex, into: vertex + (try point(toward)), out: vertex + (try point(from))))
         }

@@ -58,12 +58,12 @@ final class FileReader {
         let isLast = notes.count == Limits.notes
         notes.append(
             LottieNote(
-                place: isLast ? "" : json.place(of: index),
+                place: isLast ? "" : json.location(of: index),
                 text: isLast ? "more notes, which are left out" : text.description,
                 effect: effect))
     }
 
-    func error(_ index: Int, _ rule: String) -> LottieError { LottieError(place: json.place(of: index), rule: rule) }
+    func error(_ index: Int, _ rule: String) -> LottieError { LottieError(place: json.location(of: index), rule: rule) }
 
     /// Throws if a count is above a limit.
     func check(_ count: Double, _ limit: Double, _ index: Int, _ what: StaticString) throws(LottieError) {

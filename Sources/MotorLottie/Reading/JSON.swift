@@ -115,8 +115,8 @@ struct JSON {
     func string(_ index: Int) -> String { String(decoding: stringBytes(index), as: UTF8.self) }
 
     /// The path of keys and indices to a value.
-    func place(of index: Int) -> String {
-        var place = ""
+    func location(of index: Int) -> String {
+        var location = ""
         var current = 0
         while current != index {
             let isObject = nodes[current].kind == .object
@@ -126,14 +126,14 @@ struct JSON {
                 count += 1
             }
             if isObject {
-                if !place.utf8.isEmpty { place += "." }
-                place += String(decoding: name(child), as: UTF8.self)
+                if !location.utf8.isEmpty { location += "." }
+                location += String(decoding: name(child), as: UTF8.self)
             } else {
-                place += "[\(count)]"
+                location += "[\(count)]"
             }
             current = child
         }
-        return place
+        return location
     }
 
     /// The bytes of a value's name in its object, as written.

@@ -23,7 +23,7 @@ struct JSONParser {
         }
     }
 
-    /// Reads all values. The position and the place in the nesting are variables of this function, so that the compiler keeps
+    /// Reads all values. The position and the nesting depth are variables of this function, so that the compiler keeps
     /// them in registers.
     mutating func parse() {
         let bytes = bytes

@@ -12,12 +12,12 @@ enum CharacterMap: Sendable {
     init(_ cmap: FontTable, in file: FontFile) throws(Failure) {
         self = .none
         for index in 0..<(try file.u16(cmap, 2)) {
-            let place = 4 + index * 8
-            let (platform, encoding) = (try file.u16(cmap, place), try file.u16(cmap, place + 2))
-            let offset = Int(try file.u32(cmap, place + 4))
+            let position = 4 + index * 8
+            let (platform, encoding) = (try file.u16(cmap, position), try file.u16(cmap, position + 2))
+            let offset = Int(try file.u32(cmap, position + 4))
             // Unicode: any encoding of platform 0 except that of variation sequences, and two of Microsoft's.
             guard platform == 0 && encoding != 5 || platform == 3 && (encoding == 1 || encoding == 10) else { continue }
-            guard offset < cmap.count else { throw cmap.failure(place + 4, "a subtable inside the table") }
+            guard offset < cmap.count else { throw cmap.failure(position + 4, "a subtable inside the table") }
             let table = cmap.part(from: offset)
             switch (try file.u16(table, 0), self) {
             case (12, .none), (12, .segments): self = try Self.groups(table, file)
@@ -54,11 +54,11 @@ enum CharacterMap: Sendable {
                 throw table.failure(14 + index * 2, "segments of codes in ascending order")
             }
             next = last + 1
-            let place = 16 + (count * 3 + index) * 2
-            let offset = try file.u16(table, place)
+            let position = 16 + (count * 3 + index) * 2
+            let offset = try file.u16(table, position)
             // Many fonts end with a segment of one code that stands for nothing, with any offset.
-            guard offset == 0 || first == 0xFFFF || place + offset + (last - first) * 2 + 1 < table.count else {
-                throw table.failure(place, "glyphs of a segment inside the table")
+            guard offset == 0 || first == 0xFFFF || position + offset + (last - first) * 2 + 1 < table.count else {
+                throw table.failure(position, "glyphs of a segment inside the table")
             }
         }
         return .segments(table, count: count)
@@ -88,10 +88,10 @@ enum CharacterMap: Sendable {
             let first = try file.u16(table, 16 + (count + index) * 2)
             guard first <= code else { return 0 }
             let difference = try file.u16(table, 16 + (count * 2 + index) * 2)
-            let place = 16 + (count * 3 + index) * 2
-            let offset = try file.u16(table, place)
+            let position = 16 + (count * 3 + index) * 2
+            let offset = try file.u16(table, position)
             guard offset != 0 else { return (code + difference) & 0xFFFF }
-            let glyph = try file.u16(table, place + offset + (code - first) * 2)
+            let glyph = try file.u16(table, position + offset + (code - first) * 2)
             return glyph == 0 ? 0 : (glyph + difference) & 0xFFFF
         }
     }

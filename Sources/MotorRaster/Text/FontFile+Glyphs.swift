@@ -44,19 +44,19 @@ extension FontFile {
                     throw table.failure(0, "compound glyphs at most \(Self.mostDeep) deep")
                 }
                 var next: Int? = 10
-                while let place = next {
-                    let part = try part(table, place, &next)
+                while let position = next {
+                    let part = try part(table, position, &next)
                     let own = try check(part.glyph, depth: depth + 1, &extents)
                     if part.givesMetrics { extent.metricGlyph = own.metricGlyph }
-                    if case .points(let outer, let inner) = part.place {
+                    if case .points(let outer, let inner) = part.placement {
                         guard outer < extent.points, inner < own.points else {
-                            throw table.failure(place, "points that a compound glyph and its part have")
+                            throw table.failure(position, "points that a compound glyph and its part have")
                         }
                     }
                     extent.points += own.points
                     extent.parts += own.parts
                     guard extent.points <= Self.most, extent.parts <= Self.most else {
-                        throw table.failure(place, "at most \(Self.most) points and parts in a glyph")
+                        throw table.failure(position, "at most \(Self.most) points and parts in a glyph")
                     }
                 }
             }
@@ -74,12 +74,12 @@ extension FontFile {
         guard try i16(table, 0) < 0 else { return try addSimple(table, to: &points) }
         let first = points.count
         var next: Int? = 10
-        while let place = next {
-            let part = try part(table, place, &next)
+        while let position = next {
+            let part = try part(table, position, &next)
             let start = points.count
             try addPoints(of: part.glyph, to: &points)
             for index in start..<points.count { part.map(&points[index]) }
-            guard case .points(let outer, let inner) = part.place else { continue }
+            guard case .points(let outer, let inner) = part.placement else { continue }
             let (x, y) = (
                 points[first + outer].x - points[start + inner].x, points[first + outer].y - points[start + inner].y
             )
@@ -134,19 +134,19 @@ extension FontFile {
 
     /// One coordinate of each point, from differences of one byte, of two, or none.
     private func coordinates(
-        _ table: FontTable, _ place: inout Int, _ flags: [UInt8], short: UInt8, same: UInt8
+        _ table: FontTable, _ position: inout Int, _ flags: [UInt8], short: UInt8, same: UInt8
     ) throws(Failure) -> [Int] {
         var values: [Int] = []
         values.reserveCapacity(flags.count)
         var value = 0
         for flag in flags {
             if flag & short != 0 {
-                let difference = try u8(table, place)
-                place += 1
+                let difference = try u8(table, position)
+                position += 1
                 value += flag & same != 0 ? difference : -difference
             } else if flag & same == 0 {
-                value += try i16(table, place)
-                place += 2
+                value += try i16(table, position)
+                position += 2
             }
             values.append(value)
         }
@@ -157,7 +157,7 @@ extension FontFile {
 
     /// A part of a compound glyph: another glyph, and where it is.
     private struct Part {
-        enum Place {
+        enum Placement {
             /// Moved by a distance.
             case offset(x: Double, y: Double)
             /// Moved so that one of its points is on an existing point, by their indices.
@@ -165,7 +165,7 @@ extension FontFile {
         }
 
         let glyph: Int
-        let place: Place
+        let placement: Placement
         /// The matrix: the image of (1, 0) is (a, b), that of (0, 1) is (c, d).
         let a, b, c, d: Double
         /// Whether the compound glyph has its advance and its left side bearing.
@@ -173,7 +173,7 @@ extension FontFile {
 
         func map(_ point: inout GlyphPoint) {
             var (x, y) = (a * point.x + c * point.y, b * point.x + d * point.y)
-            if case .offset(let dx, let dy) = place {
+            if case .offset(let dx, let dy) = placement {
                 x += dx
                 y += dy
             }
@@ -185,29 +185,29 @@ extension FontFile {
     ///
     /// - Parameter next: Where the next part begins; `nil` after the last.
     private func part(_ table: FontTable, _ start: Int, _ next: inout Int?) throws(Failure) -> Part {
-        var place = start
-        let flags = try u16(table, place)
-        let glyph = try u16(table, place + 2)
-        guard glyph < glyphCount else { throw table.failure(place + 2, "a glyph of the font, got \(glyph)") }
-        place += 4
+        var position = start
+        let flags = try u16(table, position)
+        let glyph = try u16(table, position + 2)
+        guard glyph < glyphCount else { throw table.failure(position + 2, "a glyph of the font, got \(glyph)") }
+        position += 4
         let (isWide, isOffset) = (flags & 0x1 != 0, flags & 0x2 != 0)
         var arguments = (0, 0)
         if isWide {
             arguments =
                 isOffset
-                ? (try i16(table, place), try i16(table, place + 2))
-                : (try u16(table, place), try u16(table, place + 2))
+                ? (try i16(table, position), try i16(table, position + 2))
+                : (try u16(table, position), try u16(table, position + 2))
         } else {
-            arguments = (try u8(table, place), try u8(table, place + 1))
+            arguments = (try u8(table, position), try u8(table, position + 1))
             if isOffset {
                 arguments = (
                     Int(Int8(truncatingIfNeeded: arguments.0)), Int(Int8(truncatingIfNeeded: arguments.1))
                 )
             }
         }
-        place += isWide ? 4 : 2
+        position += isWide ? 4 : 2
         /// A number of 2 bits before and 14 bits after the point.
-        func scale(_ index: Int) throws(Failure) -> Double { Double(try i16(table, place + index * 2)) / 16384 }
+        func scale(_ index: Int) throws(Failure) -> Double { Double(try i16(table, position + index * 2)) / 16384 }
         var a = 1.0
         var b = 0.0
         var c = 0.0
@@ -215,16 +215,16 @@ extension FontFile {
         if flags & 0x8 != 0 {
             a = try scale(0)
             d = a
-            place += 2
+            position += 2
         } else if flags & 0x40 != 0 {
             (a, d) = (try scale(0), try scale(1))
-            place += 4
+            position += 4
         } else if flags & 0x80 != 0 {
             a = try scale(0)
             b = try scale(1)
             c = try scale(2)
             d = try scale(3)
-            place += 8
+            position += 8
         }
         var (x, y) = (Double(arguments.0), Double(arguments.1))
         // The matrix scales the offset too: by the lengths that FreeType uses, because no specification defines them.
@@ -232,9 +232,9 @@ extension FontFile {
             x *= (a * a + c * c).squareRoot()
             y *= (b * b + d * d).squareRoot()
         }
-        next = flags & 0x20 != 0 ? place : nil
+        next = flags & 0x20 != 0 ? position : nil
         return Part(
-            glyph: glyph, place: isOffset ? .offset(x: x, y: y) : .points(outer: arguments.0, inner: arguments.1), a: a,
-            b: b, c: c, d: d, givesMetrics: flags & 0x200 != 0)
+            glyph: glyph, placement: isOffset ? .offset(x: x, y: y) : .points(outer: arguments.0, inner: arguments.1),
+            a: a, b: b, c: c, d: d, givesMetrics: flags & 0x200 != 0)
     }
 }

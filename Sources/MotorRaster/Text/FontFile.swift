@@ -72,10 +72,10 @@ struct FontFile: Sendable {
         let loca = try table("loca")
         outlines.reserveCapacity(glyphCount + 1)
         for index in 0...glyphCount {
-            let place = isLong == 1 ? index * 4 : index * 2
-            let offset = isLong == 1 ? Int(try u32(loca, place)) : try u16(loca, place) * 2
-            guard offset <= glyf.count else { throw loca.failure(place, "an outline inside the table glyf") }
-            guard offset >= outlines.last ?? 0 else { throw loca.failure(place, "outlines in ascending order") }
+            let position = isLong == 1 ? index * 4 : index * 2
+            let offset = isLong == 1 ? Int(try u32(loca, position)) : try u16(loca, position) * 2
+            guard offset <= glyf.count else { throw loca.failure(position, "an outline inside the table glyf") }
+            guard offset >= outlines.last ?? 0 else { throw loca.failure(position, "outlines in ascending order") }
             outlines.append(offset)
         }
         characters = try CharacterMap(try table("cmap"), in: self)
@@ -109,8 +109,8 @@ struct FontFile: Sendable {
     }
 
     func leftSideBearing(of glyph: Int) -> Int {
-        let place = glyph < advances ? glyph * 4 + 2 : advances * 4 + (glyph - advances) * 2
-        return (try? i16(hmtx, place)) ?? 0
+        let position = glyph < advances ? glyph * 4 + 2 : advances * 4 + (glyph - advances) * 2
+        return (try? i16(hmtx, position)) ?? 0
     }
 
     /// The left edge of a glyph's outline, from its header; the left side bearing moves it.

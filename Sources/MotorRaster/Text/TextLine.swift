@@ -100,8 +100,8 @@ struct TextLine {
             guard !outline.elements.isEmpty else { continue }
             for copy in 0..<copies {
                 let shift = (Double(copy) - Double(copies - 1) / 2) * Self.boldStep * size
-                let place = AffineTransform(a: across, b: 0, c: 0, d: down, tx: pen + shift, ty: baseline)
-                body(outline, place.concatenating(device))
+                let transform = AffineTransform(a: across, b: 0, c: 0, d: down, tx: pen + shift, ty: baseline)
+                body(outline, transform.concatenating(device))
             }
         }
     }

@@ -98,28 +98,28 @@ extension Path {
     }
 
     private mutating func add(_ contour: ArraySlice<GlyphPoint>, shift: Double) {
-        func place(_ point: GlyphPoint) -> Point { Point(x: point.x + shift, y: -point.y) }
+        func position(_ point: GlyphPoint) -> Point { Point(x: point.x + shift, y: -point.y) }
         func middle(_ a: GlyphPoint, _ b: GlyphPoint) -> Point {
             Point(x: (a.x + b.x) / 2 + shift, y: -(a.y + b.y) / 2)
         }
         guard contour.count > 1, let first = contour.first, let last = contour.last else { return }
         // A contour may begin with a control point. It then begins at the last point, or halfway between both.
-        let start = first.isOnCurve ? place(first) : last.isOnCurve ? place(last) : middle(first, last)
+        let start = first.isOnCurve ? position(first) : last.isOnCurve ? position(last) : middle(first, last)
         elements.append(.move(start))
         var control: GlyphPoint?
         for point in first.isOnCurve ? contour.dropFirst() : last.isOnCurve ? contour.dropLast() : contour {
             switch (control, point.isOnCurve) {
-            case (nil, true): elements.append(.line(place(point)))
+            case (nil, true): elements.append(.line(position(point)))
             case (nil, false): control = point
             case (let before?, true):
-                elements.append(.quad(place(point), control: place(before)))
+                elements.append(.quad(position(point), control: position(before)))
                 control = nil
             case (let before?, false):
-                elements.append(.quad(middle(before, point), control: place(before)))
+                elements.append(.quad(middle(before, point), control: position(before)))
                 control = point
             }
         }
-        if let control { elements.append(.quad(start, control: place(control))) }
+        if let control { elements.append(.quad(start, control: position(control))) }
         elements.append(.close)
     }
 }

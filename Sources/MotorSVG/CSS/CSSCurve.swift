@@ -63,7 +63,7 @@ struct CSSCurve {
         private var values: [[Double]] = []
         /// The point before each point; −1 for none yet.
         private var before: [[Int32]] = []
-        private var places: [(sample: Int, value: Int)] = []
+        private var points: [(sample: Int, value: Int)] = []
 
         init(_ samples: [Double], tolerance: Double, step: Double) {
             self.samples = samples
@@ -92,7 +92,7 @@ struct CSSCurve {
         }
 
         mutating func stops() -> [Stop] {
-            places = [(0, 0)]
+            points = [(0, 0)]
             before[0][0] = 0
             var next = 0
             while before[samples.count - 1][0] < 0 {
@@ -105,13 +105,13 @@ struct CSSCurve {
                 let time = Double(position.sample) / Double(samples.count - 1)
                 stops.append(Stop(time: time, progress: values[position.sample][position.value]))
                 if position.sample == 0 { return stops.reversed() }
-                position = places[Int(before[position.sample][position.value])]
+                position = points[Int(before[position.sample][position.value])]
             }
         }
 
         /// Reaches all points that one line leads to from a point. The next sample is always among them.
         private mutating func spread(from index: Int) {
-            let (sample, value) = places[index]
+            let (sample, value) = points[index]
             let start = values[sample][value]
             let last = samples.count - 1
             var (low, high) = (-Double.infinity, Double.infinity)
@@ -126,7 +126,7 @@ struct CSSCurve {
                     let slope = (values[next][other] - start) / span
                     guard low <= slope, slope <= high else { continue }
                     before[next][other] = Int32(index)
-                    places.append((next, other))
+                    points.append((next, other))
                 }
             }
         }

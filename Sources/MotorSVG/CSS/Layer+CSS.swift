@@ -30,9 +30,9 @@
         public final func css(forKey key: Key, tolerance: Double = 0.005) throws(CSSError) -> String {
             precondition(
                 tolerance >= 0.0005 && tolerance <= 0.1, "Layer: css has a tolerance of 0.0005...0.1, got \(tolerance)")
-            var feedback = CSSFeedback(key: key, place: displayName, tolerance: tolerance)
+            var feedback = CSSFeedback(key: key, location: displayName, tolerance: tolerance)
             try feedback.add(of: self)
-            var reduced = CSSFeedback(key: key, place: displayName, tolerance: tolerance)
+            var reduced = CSSFeedback(key: key, location: displayName, tolerance: tolerance)
             try supposing(["reducesMotion": true]) { () throws(CSSError) in try reduced.add(of: self) }
             guard !feedback.rules.isEmpty || !reduced.rules.isEmpty else {
                 let search = explainAction(forKey: key)
@@ -69,19 +69,19 @@
         }
 
         let key: Key
-        let place: String
+        let location: String
         let tolerance: Double
         private(set) var rules: [Rule] = []
         /// Actions that CSS lacks, in order.
         private(set) var notes: [String] = []
 
-        init(key: Key, place: String, tolerance: Double) {
+        init(key: Key, location: String, tolerance: Double) {
             self.key = key
-            self.place = place
+            self.location = location
             self.tolerance = tolerance
         }
 
-        func failure(_ rule: String) -> CSSError { CSSError(place: place + "[\"" + key.name + "\"]", rule: rule) }
+        func failure(_ rule: String) -> CSSError { CSSError(place: location + "[\"" + key.name + "\"]", rule: rule) }
 
         /// Adds the actions that run for the key on a layer.
         mutating func add(of layer: Layer) throws(CSSError) {

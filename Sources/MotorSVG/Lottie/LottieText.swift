@@ -147,11 +147,11 @@ struct LottieOutline {
     private mutating func begin(at point: Point) { subpaths.append((false, [point.x, point.y, 0, 0, 0, 0])) }
 
     private mutating func add(_ one: Point, _ two: Point, _ end: Point) {
-        let (place, start) = (subpaths.count - 1, last)
-        let count = subpaths[place].numbers.count
-        subpaths[place].numbers[count - 2] = one.x - start.x
-        subpaths[place].numbers[count - 1] = one.y - start.y
-        subpaths[place].numbers += [end.x, end.y, two.x - end.x, two.y - end.y, 0, 0]
+        let (index, start) = (subpaths.count - 1, last)
+        let count = subpaths[index].numbers.count
+        subpaths[index].numbers[count - 2] = one.x - start.x
+        subpaths[index].numbers[count - 1] = one.y - start.y
+        subpaths[index].numbers += [end.x, end.y, two.x - end.x, two.y - end.y, 0, 0]
     }
 
     /// Closes the last subpath; if it has returned to its beginning, its last vertex is the first one.

@@ -216,7 +216,8 @@ struct LottieWriter {
         let sizes = [tolerance / motion.reach.x * 100, tolerance / motion.reach.y * 100]
         return transform(
             anchor: anchor,
-            position: LottieText.position(poses.map { [$0.place.x, $0.place.y] }, at: run.times, tolerance: tolerance),
+            position: LottieText.position(
+                poses.map { [$0.position.x, $0.position.y] }, at: run.times, tolerance: tolerance),
             rotation: LottieText.property(poses.map { $0.rotation }, at: run.times, tolerance: motion.turn),
             scale: LottieText.property(
                 poses.map { [$0.scaleX * 100, $0.scaleY * 100] }, at: run.times, tolerances: sizes, easings: 2
@@ -359,16 +360,19 @@ struct LottieWriter {
         }
         let byte = [Double](repeating: 1 / 510.0, count: 3)
         guard lists.isEmpty else {
-            func place(_ point: Point) -> String {
+            func coordinates(_ point: Point) -> String {
                 LottieText.still(LottieText.list([point.x - pivot.x, (point.y - pivot.y) / stretch], [fine, fine]))
             }
             var text = "{\"ty\":\"\(isStroke ? "gs" : "gf")\",\"o\":" + LottieText.still("100")
             switch paints[0] {
-            case .linear(_, let start, let end): text += ",\"t\":1,\"s\":" + place(start) + ",\"e\":" + place(end)
+            case .linear(_, let start, let end):
+                text += ",\"t\":1,\"s\":" + coordinates(start) + ",\"e\":" + coordinates(end)
             case .radial(_, let start, let end, let focus):
                 let radius = max(abs(end.x - start.x), 1e-3)
                 let (x, y) = (focus.x - start.x, (focus.y - start.y) / stretch)
-                text += ",\"t\":2,\"s\":" + place(start) + ",\"e\":" + place(Point(x: start.x + radius, y: start.y))
+                text +=
+                    ",\"t\":2,\"s\":" + coordinates(start) + ",\"e\":"
+                    + coordinates(Point(x: start.x + radius, y: start.y))
                 text +=
                     ",\"h\":"
                     + LottieText.still(LottieText.number((x * x + y * y).squareRoot() / radius * 100, for: 0.01))

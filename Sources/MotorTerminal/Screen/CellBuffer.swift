@@ -66,16 +66,16 @@ package struct CellBuffer: Equatable, Sendable {
         _ text: String, column: Int, row: Int, style: Cell.Style = Cell.Style(), clip: CellRect? = nil
     ) -> Int {
         let visible = clip.map { $0.intersection(bounds) } ?? bounds
-        var place = column
+        var currentColumn = column
         for character in text.cellCharacters {
-            defer { place += 1 }
-            guard visible.contains(column: place, row: row) else { continue }
-            let index = row * columns + place
+            defer { currentColumn += 1 }
+            guard visible.contains(column: currentColumn, row: row) else { continue }
+            let index = row * columns + currentColumn
             let background = style.background ?? cells[index].style.background
             cells[index].character = character
             cells[index].style = Cell.Style(
                 foreground: style.foreground, background: background, bold: style.bold)
         }
-        return place
+        return currentColumn
     }
 }

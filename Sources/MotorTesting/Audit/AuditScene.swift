@@ -53,15 +53,15 @@ package struct AuditScene {
         let elements = window.accessibleElements
         let waits = elements.contains { $0.accessibility.traits.contains(.busy) || $0.accessibility.role == .progress }
         var found = settlement.running.compactMap { running -> Finding? in
-            let place = [running.layer, running.key?.name].compactMap { $0 }.joined(separator: LayerPath.joint)
+            let path = [running.layer, running.key?.name].compactMap { $0 }.joined(separator: LayerPath.joint)
             if !running.isEndless {
                 return Finding(
-                    .leftovers, place, measured: "\(running.summary) after \(Self.patience.formatted) s of rest",
+                    .leftovers, path, measured: "\(running.summary) after \(Self.patience.formatted) s of rest",
                     required: "nothing that moves")
             }
             if waits { return nil }
             return Finding(
-                .endlessMotion, place, measured: "\(running.summary) without an end",
+                .endlessMotion, path, measured: "\(running.summary) without an end",
                 required: "at most 5 s, a way to stop it, or an element that is busy")
         }
         for drag in window.root.inTree.flatMap({ $0.drags.compactMap { $0.target } }) where drag.isHeld {

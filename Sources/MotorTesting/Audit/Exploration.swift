@@ -23,7 +23,7 @@ struct Exploration {
     private(set) var rests: [Rest] = []
     private var known: Set<Facts> = []
     /// Where the targets can be tapped, by the frames of all views.
-    private var targets: [[Targets.Place]: [(point: Point, path: String)]] = [:]
+    private var targets: [[Targets.HitProperties]: [(point: Point, path: String)]] = [:]
     /// The findings at rest, and leftovers of runs.
     private(set) var found: [Finding] = []
     /// The effects of drags, with the path of the dragged view.
@@ -53,14 +53,14 @@ struct Exploration {
 
     /// The targets of a window; each set of frames is hit tested once.
     private mutating func targets(in window: Window) -> [(point: Point, path: String)] {
-        let places = Targets.places(in: window)
-        if let known = targets[places] { return known }
+        let properties = Targets.hitProperties(in: window)
+        if let known = targets[properties] { return known }
         let found = Targets(window)
         self.found += found.findings + found.withoutElement(window.accessibleElements)
         let points = found.all.compactMap { target in
-            target.place.map { ($0, LayerPath.of(target.view.layer)) }
+            target.hitPoint.map { ($0, LayerPath.of(target.view.layer)) }
         }
-        targets[places] = points
+        targets[properties] = points
         return points
     }
 
@@ -80,17 +80,17 @@ struct Exploration {
                     .nothingShown, "", measured: "an empty window",
                     required: "something that is shown when it is audited"))
         }
-        let places = draggables(in: first.window)
-        for (index, place) in places.enumerated() {
-            progress("drags \(place.path), \(index + 1) of \(places.count)")
+        let starts = draggables(in: first.window)
+        for (index, start) in starts.enumerated() {
+            progress("drags \(start.path), \(index + 1) of \(starts.count)")
             let size = first.window.root.bounds.size
-            for gesture in Hands.gestures(at: place.point, reach: min(size.width, size.height) * 0.4) {
+            for gesture in Hands.gestures(at: start.point, reach: min(size.width, size.height) * 0.4) {
                 let scene = make()
                 scene.settle()
                 let before = Facts(scene.window)
                 scene.play(gesture)
                 note(scene)
-                noteDrag(Facts(scene.window).changes(since: before), of: place.path)
+                noteDrag(Facts(scene.window).changes(since: before), of: start.path)
             }
         }
     }
@@ -149,17 +149,17 @@ struct Exploration {
 
     private func perform(_ move: Move, in scene: AuditScene) {
         switch move {
-        case .tap(let place): scene.play(Hands.tap(place))
-        case .key(let place, let name):
+        case .tap(let point): scene.play(Hands.tap(point))
+        case .key(let index, let name):
             let views = scene.window.focusableViews
-            if views.indices.contains(place) { scene.window.focus(views[place]) }
+            if views.indices.contains(index) { scene.window.focus(views[index]) }
             scene.play(Hands.press(name))
         }
     }
 
     private mutating func moves(after history: [Move]) -> [Move] {
         let scene = run(history)
-        let keys = scene.window.focusableViews.indices.flatMap { place in Hands.keys.map { Move.key(place, $0) } }
+        let keys = scene.window.focusableViews.indices.flatMap { index in Hands.keys.map { Move.key(index, $0) } }
         return keys + targets(in: scene.window).map { .tap($0.point) }
     }
 }

@@ -12,7 +12,7 @@ struct Facts: Hashable {
     /// An element's facts besides its name.
     struct Telling: Hashable {
         /// The owner of a change: items of a list are interchangeable, so their changes are the list's.
-        var place: String
+        var owner: String
         var traits: UInt8
         var number: Double?
         var words: String
@@ -27,7 +27,7 @@ struct Facts: Hashable {
             let description = element.accessibility
             let list = description.role == .listItem ? element.view.layer.superlayer : nil
             elements[element.path] = Telling(
-                place: list.map { LayerPath.of($0) } ?? element.path, traits: description.traits.rawValue,
+                owner: list.map { LayerPath.of($0) } ?? element.path, traits: description.traits.rawValue,
                 number: description.range?.now, words: description.range == nil ? description.value : "",
                 isDisabled: element.isDisabled)
         }
@@ -80,11 +80,11 @@ struct Facts: Hashable {
         for (path, state) in states where before.states[path] != state { changes.insert(.state(path, state)) }
         for (path, telling) in elements {
             guard let old = before.elements[path] else { continue }
-            let place = telling.place
-            if old.traits != telling.traits { changes.insert(.traits(place, telling.traits)) }
-            if old.words != telling.words { changes.insert(.words(place)) }
+            let owner = telling.owner
+            if old.traits != telling.traits { changes.insert(.traits(owner, telling.traits)) }
+            if old.words != telling.words { changes.insert(.words(owner)) }
             if let was = old.number, let now = telling.number, abs(was - now) > 1e-6 {
-                changes.insert(.number(place, isUp: now > was))
+                changes.insert(.number(owner, isUp: now > was))
             }
         }
         return changes

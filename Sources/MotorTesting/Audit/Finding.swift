@@ -12,7 +12,7 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     /// The reason of its ``Excuse``; `nil` for a finding that counts.
     public package(set) var excuse: String?
 
-    /// How far the worst place exceeds the limit: the ratio of the required and the measured value; 1 if there is none.
+    /// How far the worst point exceeds the limit: the ratio of the required and the measured value; 1 if there is none.
     let excess: Double
 
     init(_ rule: Rule, _ path: String, measured: String, required: String, excess: Double = 1) {
@@ -25,9 +25,9 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
 
     /// The finding in one line.
     public var description: String {
-        let place = path.isEmpty ? "the window" : path
+        let location = path.isEmpty ? "the window" : path
         let end = excuse.map { "; excused: \($0)" } ?? ""
-        return "\(rule.rawValue): \(place): measured \(measured), required \(required) (\(rule.source))\(end)"
+        return "\(rule.rawValue): \(location): measured \(measured), required \(required) (\(rule.source))\(end)"
     }
 }
 
@@ -65,17 +65,17 @@ extension [Finding] {
     /// The findings without an excuse.
     public var unexcused: [Finding] { filter { $0.excuse == nil } }
 
-    /// The findings: the worst one for each rule and place, with the excuses that cover them.
+    /// The findings: the worst one for each rule and path, with the excuses that cover them.
     func excused(by excuses: [Excuse]) -> [Finding] {
         var indexes: [[String]: Int] = [:]
         var found: [Finding] = []
         for var finding in self {
             finding.excuse = excuses.first { $0.covers(finding) }?.reason
-            let place = [finding.rule.rawValue, finding.path]
-            if let index = indexes[place] {
+            let key = [finding.rule.rawValue, finding.path]
+            if let index = indexes[key] {
                 if finding.excess > found[index].excess { found[index] = finding }
             } else {
-                indexes[place] = found.count
+                indexes[key] = found.count
                 found.append(finding)
             }
         }

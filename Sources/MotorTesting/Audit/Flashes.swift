@@ -91,11 +91,11 @@ struct Flashes {
 
     /// The opposing changes of several cells' common light. Moving stripes change each cell at a different time, and
     /// are not a flash.
-    private func changesTogether(_ places: [Int]) -> Int {
+    private func changesTogether(_ indices: [Int]) -> Int {
         var together = Cell()
         for (time, lights) in history {
-            let sum = places.reduce(Light.zero) { $0 + lights[$1] }
-            together.look(sum / Double(places.count), at: time)
+            let sum = indices.reduce(Light.zero) { $0 + lights[$1] }
+            together.look(sum / Double(indices.count), at: time)
         }
         return together.changes
     }

@@ -14,12 +14,12 @@ struct FocusRing {
         let first = make()
         first.settle()
         var known: Set<String> = []
-        return first.window.focusableViews.indices.flatMap { place -> [Finding] in
+        return first.window.focusableViews.indices.flatMap { index -> [Finding] in
             let scene = make()
             scene.settle()
             let views = scene.window.focusableViews
-            guard views.indices.contains(place) else { return [] }
-            scene.window.focus(views[place])
+            guard views.indices.contains(index) else { return [] }
+            scene.window.focus(views[index])
             return walk(in: scene) { view in
                 known.insert(LayerPath.of(view.layer)).inserted ? findings(of: view, in: scene) : []
             }

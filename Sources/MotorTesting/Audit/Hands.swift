@@ -5,9 +5,9 @@ import MotorRecording
 enum Hands {
     private static let frame = 1.0 / 60
 
-    static func tap(_ place: Point) -> [Recording.Input] {
+    static func tap(_ point: Point) -> [Recording.Input] {
         [(.began, 0), (.ended, 0.08)].map { phase, time in
-            .touch(Touch(id: 1, phase: phase, time: time, location: place))
+            .touch(Touch(id: 1, phase: phase, time: time, location: point))
         }
     }
 
@@ -19,13 +19,13 @@ enum Hands {
     static let keys: [KeyPress.Name] = [.space, .return, .left, .right, .up, .down, .escape]
 
     /// Gestures that begin at a point: slow drags in four directions, a circle, and two fingers that turn and spread.
-    static func gestures(at place: Point, reach: Double) -> [[Recording.Input]] {
+    static func gestures(at point: Point, reach: Double) -> [[Recording.Input]] {
         let paths = [Point(x: reach, y: 0), Point(x: -reach, y: 0), Point(x: 0, y: reach), Point(x: 0, y: -reach)]
-        let drags = paths.map { path in strokes([{ place + path * $0 }]) }
+        let drags = paths.map { path in strokes([{ point + path * $0 }]) }
         let radius = min(reach / 2, 60)
         func around(_ turn: Double, _ radius: Double) -> Point {
             let angle = AffineTransform.rotation(angle: turn)
-            return place + Point(x: radius, y: 0).applying(angle)
+            return point + Point(x: radius, y: 0).applying(angle)
         }
         let circle = strokes([{ around($0 * .pi, radius) }])
         let pair = strokes([

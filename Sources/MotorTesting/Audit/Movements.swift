@@ -43,12 +43,12 @@ struct Movements {
 
     /// A layer's positions since it began to move.
     private struct Run {
-        var first, last: Place
+        var first, last: Pose
         var frames = 0
         var smallest, largest: Double
     }
 
-    private struct Place {
+    private struct Pose {
         let middle: Point
         let scale, angle: Double
 
@@ -64,11 +64,11 @@ struct Movements {
             angle = Double.atan2(arm.y, arm.x)
         }
 
-        func isNear(_ other: Place) -> Bool {
+        func isNear(_ other: Pose) -> Bool {
             middle.distance(to: other.middle) < 0.01 && abs(scale - other.scale) < 1e-4 && abs(turn(to: other)) < 1e-4
         }
 
-        func turn(to other: Place) -> Double { (other.angle - angle).remainder(dividingBy: 2 * .pi) }
+        func turn(to other: Pose) -> Double { (other.angle - angle).remainder(dividingBy: 2 * .pi) }
     }
 
     init(in window: Window) {
@@ -80,33 +80,33 @@ struct Movements {
     mutating func look(_ window: Window, isHeld: Bool, step: Double) {
         var next: [UInt64: Run] = [:]
         window.root.layer.forEachInTree { layer in
-            guard layer !== window.root.layer, !layer.isHidden, let place = Place(layer) else { return }
+            guard layer !== window.root.layer, !layer.isHidden, let pose = Pose(layer) else { return }
             guard !isHeld, var run = runs[layer.serial] else {
-                next[layer.serial] = Run(first: place, last: place, smallest: place.scale, largest: place.scale)
+                next[layer.serial] = Run(first: pose, last: pose, smallest: pose.scale, largest: pose.scale)
                 return
             }
-            if run.last.isNear(place) {
-                run = Run(first: place, last: place, smallest: place.scale, largest: place.scale)
+            if run.last.isNear(pose) {
+                run = Run(first: pose, last: pose, smallest: pose.scale, largest: pose.scale)
             } else {
                 run.frames += 1
-                if run.frames > 1 { note(layer, run, place, step: step) }
-                (run.smallest, run.largest) = (min(run.smallest, place.scale), max(run.largest, place.scale))
-                run.last = place
+                if run.frames > 1 { note(layer, run, pose, step: step) }
+                (run.smallest, run.largest) = (min(run.smallest, pose.scale), max(run.largest, pose.scale))
+                run.last = pose
             }
             next[layer.serial] = run
         }
         runs = next
     }
 
-    private mutating func note(_ layer: Layer, _ run: Run, _ place: Place, step: Double) {
+    private mutating func note(_ layer: Layer, _ run: Run, _ pose: Pose, step: Double) {
         let path = LayerPath.of(layer)
         var motion = motions[path] ?? Motion()
         motion.duration = max(motion.duration, Double(run.frames) * step)
-        motion.travel = max(motion.travel, run.first.middle.distance(to: place.middle))
-        motion.speed = max(motion.speed, run.last.middle.distance(to: place.middle) / step)
-        let (small, large) = (min(run.smallest, place.scale), max(run.largest, place.scale))
+        motion.travel = max(motion.travel, run.first.middle.distance(to: pose.middle))
+        motion.speed = max(motion.speed, run.last.middle.distance(to: pose.middle) / step)
+        let (small, large) = (min(run.smallest, pose.scale), max(run.largest, pose.scale))
         if small > 0 { motion.growth = max(motion.growth, large / small) }
-        motion.turn = max(motion.turn, abs(run.first.turn(to: place)))
+        motion.turn = max(motion.turn, abs(run.first.turn(to: pose)))
         motions[path] = motion
     }
 

@@ -21,11 +21,11 @@ struct Shown {
         let composite = composite
         textTraces = Dictionary(uniqueKeysWithValues: composite.texts.keys.map { ($0, composite.trace(of: $0)) })
         movable = window.root.inTree.flatMap { $0.drags.compactMap { $0.target?.layer } }
-        var places: [UInt64: Int] = [:]
-        for (index, element) in elements.enumerated() { places[element.view.layer.serial] = index }
+        var indices: [UInt64: Int] = [:]
+        for (index, element) in elements.enumerated() { indices[element.view.layer.serial] = index }
         window.root.layer.forEachInTree { layer in
             layers[layer.serial] = layer
-            owners[layer.serial] = places[layer.serial] ?? layer.superlayer.flatMap { owners[$0.serial] }
+            owners[layer.serial] = indices[layer.serial] ?? layer.superlayer.flatMap { owners[$0.serial] }
         }
     }
 

@@ -24,7 +24,7 @@ struct Targets {
         }
 
         /// The point of it that is nearest to its middle.
-        var place: Point? {
+        var hitPoint: Point? {
             guard let center else { return nil }
             return points.map { Point(x: Double($0.x) + 0.5, y: Double($0.y) + 0.5) }
                 .min { $0.distance(to: center) < $1.distance(to: center) }
@@ -50,18 +50,18 @@ struct Targets {
     let all: [Target]
     private let columns, rows: Int
 
-    /// The places where the views of a window may be hit. As long as they are the same, so are the targets.
-    static func places(in window: Window) -> [Place] {
+    /// What decides where the views of a window are hit. As long as it is the same, so are the targets.
+    static func hitProperties(in window: Window) -> [HitProperties] {
         window.root.inTree.map { view in
             let state = view.layer.presentation.renderState
-            return Place(
+            return HitProperties(
                 box: view.hitBox, isTarget: view.isTarget,
                 isOpen: view.isUserInteractionEnabled && state.isTouchable && !state.masksToBounds)
         }
     }
 
     /// A view's properties that a hit test reads.
-    struct Place: Hashable {
+    struct HitProperties: Hashable {
         let box: Rect?
         let isTarget, isOpen: Bool
     }
@@ -81,8 +81,8 @@ struct Targets {
         let (columns, rows) = (Int(size.width), Int(size.height))
         (self.columns, self.rows) = (columns, rows)
         var targets = window.root.inTree.filter(\.isTarget).map { Target(view: $0) }
-        var places: [ObjectIdentifier: Int] = [:]
-        for (place, target) in targets.enumerated() { places[ObjectIdentifier(target.view)] = place }
+        var indices: [ObjectIdentifier: Int] = [:]
+        for (index, target) in targets.enumerated() { indices[ObjectIdentifier(target.view)] = index }
         let boxes = targets.compactMap { $0.view.hitBox }
         /// The index of the target that is hit at a point, −1 for none.
         func hit(_ x: Int, _ y: Int) -> Int {
@@ -90,7 +90,7 @@ struct Targets {
             guard boxes.contains(where: { $0.contains(point) }) else { return -1 }
             var view = window.root.hitTest(point)
             while let current = view {
-                if let place = places[ObjectIdentifier(current)] { return place }
+                if let index = indices[ObjectIdentifier(current)] { return index }
                 view = current.superview
             }
             return -1

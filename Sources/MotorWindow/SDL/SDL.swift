@@ -30,7 +30,7 @@ struct SDL {
     /// Makes a texture of opaque pixels that change.
     var makeTexture: (Screen, _ width: Int, _ height: Int) -> OpaquePointer?
     var destroyTexture: (OpaquePointer) -> Void
-    /// Copies a part of a picture in memory to the same place in a texture; the rows are `pitch` bytes apart.
+    /// Copies a part of a picture in memory to the same rectangle of a texture; the rows are `pitch` bytes apart.
     var update: (_ texture: OpaquePointer, Rect, UnsafeRawPointer, _ pitch: Int) -> Void
     /// Fills the window with a color, copies a texture to a rectangle, and shows the result.
     var show: (Screen, OpaquePointer?, Rect, _ backdrop: (red: UInt8, green: UInt8, blue: UInt8)) -> Void

@@ -158,7 +158,7 @@ struct DecimalNumber: Hashable, Sendable {
         for _ in 0..<2 { number = number.rounded(to: number.digitsToShow) }
         let (digits, power) = (number.significandText, number.power)
         let sign = isNegative ? "−" : ""
-        guard number.isShownInPlaces else {
+        guard number.isShownWithoutExponent else {
             return sign + Self.inserting(pointAfter: 1, in: digits) + "e" + (power < 0 ? "−" : "")
                 + abs(power).description
         }
@@ -169,10 +169,10 @@ struct DecimalNumber: Hashable, Sendable {
         return sign + Self.inserting(pointAfter: power + 1, in: digits)
     }
 
-    private var isShownInPlaces: Bool { power < Self.shownDigits && power > -4 }
+    private var isShownWithoutExponent: Bool { power < Self.shownDigits && power > -4 }
 
     private var digitsToShow: Int {
-        isShownInPlaces ? Self.shownDigits + min(power, 0) : Self.shownDigitsBeforePower
+        isShownWithoutExponent ? Self.shownDigits + min(power, 0) : Self.shownDigitsBeforePower
     }
 
     private func rounded(to count: Int) -> DecimalNumber {

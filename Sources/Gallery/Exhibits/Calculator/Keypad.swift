@@ -119,7 +119,7 @@ package final class Keypad: View {
 
     /// Whether the keypad passes a touch on. The decision at touch-down holds until the touch is lifted.
     func takes(_ touch: Touch) -> Bool {
-        touch.phase == .began ? acceptsSlidingTouches : place(of: touch) != nil
+        touch.phase == .began ? acceptsSlidingTouches : index(of: touch) != nil
     }
 
     /// Passes a touch on.
@@ -129,26 +129,26 @@ package final class Keypad: View {
             slides.append(Slide(touch: touch.id))
         }
         if touch.phase != .cancelled { follow(touch) }
-        guard touch.phase != .began, let place = place(of: touch) else { return }
-        let key = slides[place].key
-        if touch.phase != .moved { slides.remove(at: place) }
+        guard touch.phase != .began, let index = index(of: touch) else { return }
+        let key = slides[index].key
+        if touch.phase != .moved { slides.remove(at: index) }
         key?.take(touch)
     }
 
-    private func place(of touch: Touch) -> Int? { slides.firstIndex { $0.touch == touch.id } }
+    private func index(of touch: Touch) -> Int? { slides.firstIndex { $0.touch == touch.id } }
 
     /// Gives a touch to the key under it.
     private func follow(_ touch: Touch) {
-        let before = place(of: touch).flatMap { slides[$0].key }
+        let before = index(of: touch).flatMap { slides[$0].key }
         guard let next = key(under: touch, staying: before), next !== before else { return }
         // Before the old key is cancelled: a handler may change anything.
         let isFree = next.canTrack && !next.isTracking
-        if let place = place(of: touch) { slides[place].key = isFree ? next : nil }
+        if let index = index(of: touch) { slides[index].key = isFree ? next : nil }
         var other = touch
         other.phase = .cancelled
         before?.take(other)
         other.phase = .began
-        if isFree, let place = place(of: touch), slides[place].key === next { next.take(other) }
+        if isFree, let index = index(of: touch), slides[index].key === next { next.take(other) }
     }
 
     /// The key under a touch: its current key if that is still there, else the nearest one.
@@ -180,19 +180,19 @@ package final class Keypad: View {
 
     package override func press(_ press: KeyPress) -> Bool {
         guard press.phase == .down, let focused = window?.focusedView as? CalculatorButton,
-            focused.superview === self, let place = place(of: focused)
+            focused.superview === self, let position = position(of: focused)
         else { return false }
         switch press.name {
-        case .left: step(rows[place.row][..<place.column].reversed())
-        case .right: step(rows[place.row][(place.column + 1)...])
-        case .up: climb(rows[..<place.row].reversed(), from: focused)
-        case .down: climb(rows[(place.row + 1)...], from: focused)
+        case .left: step(rows[position.row][..<position.column].reversed())
+        case .right: step(rows[position.row][(position.column + 1)...])
+        case .up: climb(rows[..<position.row].reversed(), from: focused)
+        case .down: climb(rows[(position.row + 1)...], from: focused)
         default: return false
         }
         return true
     }
 
-    private func place(of key: CalculatorButton) -> (row: Int, column: Int)? {
+    private func position(of key: CalculatorButton) -> (row: Int, column: Int)? {
         for (row, keys) in rows.enumerated() {
             if let column = keys.firstIndex(where: { $0 === key }) { return (row, column) }
         }

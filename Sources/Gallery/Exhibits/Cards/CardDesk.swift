@@ -6,7 +6,7 @@ final class CardDesk: View {
     private let undo = Button(title: "Undo")
 
     override init(frame: Rect) {
-        let scenes = DivePlace.scenes
+        let scenes = DiveScene.scenes
         pile = CardStack(cards: (scenes + scenes).map { LandscapeCard($0) })
         super.init(frame: frame)
         layer.name = Self.typeName
@@ -41,9 +41,9 @@ private final class LandscapeCard: View {
     private let picture: LandscapePicture
     private let title: SceneText
 
-    init(_ place: DivePlace) {
-        picture = LandscapePicture(of: place.landscape)
-        title = SceneText(place.title + ", " + place.country, "headline")
+    init(_ scene: DiveScene) {
+        picture = LandscapePicture(of: scene.landscape)
+        title = SceneText(scene.title + ", " + scene.country, "headline")
         super.init()
         layer.name = "LandscapeCard"
         layer.cornerRadius = 16

@@ -94,15 +94,15 @@ final class CubeFace: View {
         let isMirrored = layer.isRightToLeft
         let width = bounds.width
         /// The point at a fraction of the width, and of the height above the ground.
-        func place(_ x: Double, _ y: Double) -> Point {
+        func point(_ x: Double, _ y: Double) -> Point {
             Point(x: (isMirrored ? 1 - x : x) * width, y: (1 - y) * height)
         }
         func outline(_ heights: [Double], above level: Double) -> Value {
             let step = 1 / Double(heights.count - 1)
-            let line = heights.enumerated().map { place(Double($0) * step, $1) }
+            let line = heights.enumerated().map { point(Double($0) * step, $1) }
             return .path(Self.polygon([Point(x: line[0].x, y: level)] + line + [Point(x: width - line[0].x, y: level)]))
         }
-        let middle = place(land.sun.x, 1 - land.sun.y)
+        let middle = point(land.sun.x, 1 - land.sun.y)
         let radius = 0.12 * min(width, height)
         sun["path"] = .path(
             Self.polygon(
@@ -122,7 +122,7 @@ final class CubeFace: View {
         for index in 1..<heights.count - 1 where heights[index] > heights[top] { top = index }
         let x = Double(top) * step
         slope["path"] = .path(
-            Self.polygon([place(x, heights[top]), place(x + step, heights[top + 1]), place(x - step / 5, 0.1)]))
+            Self.polygon([point(x, heights[top]), point(x + step, heights[top + 1]), point(x - step / 5, 0.1)]))
     }
 
     private static func polygon(_ points: [Point]) -> Path {

@@ -5,34 +5,34 @@ import FineMotor
 /// | part | here |
 /// |---|---|
 /// | trigger | a tap on a card, return or space; a pan up from a card and down from a scene; a close button, escape |
-/// | logic | each event names the place to go to |
-/// | state | ``DivePlace``, under `"state"` |
+/// | logic | each event names the scene to go to |
+/// | state | ``DiveScene``, under `"state"` |
 /// | feedback | one flight for every change, under `"state"` |
 ///
 /// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the flight, `"depth"`, the scale of
 /// the cards once a dive has gone past them, and `"reach"`, how far a finger pans for the whole distance, in points.
 final class Dive: SceneView {
-    private lazy var place = Interaction<DivePlace>(in: layer, initially: .cards) { _, event in
-        DivePlace.allCases.first { $0.event == event }
+    private lazy var interaction = Interaction<DiveScene>(in: layer, initially: .cards) { _, event in
+        DiveScene.allCases.first { $0.event == event }
     }
-    private let cards = DiveCards(DivePlace.scenes.map { DiveCard($0) })
-    private let details = DivePlace.scenes.map { DiveDetail($0) }
+    private let cards = DiveCards(DiveScene.scenes.map { DiveCard($0) })
+    private let details = DiveScene.scenes.map { DiveDetail($0) }
     private var pull: ScenePull?
     /// Where the last dive led.
-    private var last = DivePlace.bay
+    private var last = DiveScene.bay
 
     override init(frame: Rect) {
         super.init(frame: frame)
         layer.name = Self.typeName
         for (card, detail) in zip(cards.cards, details) {
-            let place = card.place
-            card.onEvent(.touchUpInside, self) { dive, _ in dive.go(to: place) }
+            let scene = card.scene
+            card.onEvent(.touchUpInside, self) { dive, _ in dive.go(to: scene) }
             detail.close.onEvent(.touchUpInside, self) { dive, _ in dive.go(to: .cards) }
         }
-        show(place, of: [cards] + details.map { $0 as View }, self) { dive, place in
-            [place == .cards ? dive.cards : dive.details.first { $0.place == place } ?? dive.cards]
+        show(interaction, of: [cards] + details.map { $0 as View }, self) { dive, scene in
+            [scene == .cards ? dive.cards : dive.details.first { $0.scene == scene } ?? dive.cards]
         }
-        place.beforeChange(self) { dive, before, _ in
+        interaction.beforeChange(self) { dive, before, _ in
             if before != .cards { dive.last = before }
         }
         let pull = ScenePull(in: self, .scrubbed)
@@ -62,10 +62,10 @@ final class Dive: SceneView {
         .flight(dampingRatioOf: "dampingRatio", responseOf: "response", scaleBehindOf: "depth")
     }
 
-    private func go(to place: DivePlace) { self.place.send(place.event) }
+    private func go(to scene: DiveScene) { interaction.send(scene.event) }
 
     override func press(_ press: KeyPress) -> Bool {
-        guard press.name == .escape, place.state != .cards else { return super.press(press) }
+        guard press.name == .escape, interaction.state != .cards else { return super.press(press) }
         if press.phase == .down { go(to: .cards) }
         return true
     }
@@ -76,7 +76,7 @@ final class Dive: SceneView {
     /// card under the finger.
     private func route(_ isCatching: Bool) -> ScenePull.Route? {
         let distance = layer.parameter("reach", in: 1...1e5)
-        if let detail = detail(of: place.state) {
+        if let detail = detail(of: interaction.state) {
             return ScenePull.Route(from: detail, to: cards, toward: .down, distance: distance)
         }
         return (isCatching ? last : touched).flatMap { detail(of: $0) }.map {
@@ -84,13 +84,13 @@ final class Dive: SceneView {
         }
     }
 
-    private func detail(of place: DivePlace) -> DiveDetail? { details.first { $0.place == place } }
+    private func detail(of scene: DiveScene) -> DiveDetail? { details.first { $0.scene == scene } }
 
-    private func go(toSceneOf scene: View) { go(to: details.first { $0 === scene }?.place ?? .cards) }
+    private func go(toSceneOf scene: View) { go(to: details.first { $0 === scene }?.scene ?? .cards) }
 
     /// The card under the finger.
-    private var touched: DivePlace? {
+    private var touched: DiveScene? {
         guard let pan = pull?.pan else { return nil }
-        return cards.cards.first { card in pan.location(in: card.layer).map { card.contains($0) } ?? false }?.place
+        return cards.cards.first { card in pan.location(in: card.layer).map { card.contains($0) } ?? false }?.scene
     }
 }

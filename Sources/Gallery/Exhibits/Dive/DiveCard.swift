@@ -25,20 +25,20 @@ final class DiveCards: View {
 
 /// A card: a picture, and beside it a title, a country, and a line where there is room for one.
 final class DiveCard: PressableControl {
-    let place: DivePlace
+    let scene: DiveScene
     private let picture: LandscapePicture
     private let title: SceneText
     private let country: SceneText
     private let line: SceneText
 
-    init(_ place: DivePlace) {
-        self.place = place
-        picture = LandscapePicture(of: place.landscape, shared: place.rawValue)
-        title = SceneText(place.title, "headline", shared: place.rawValue + " title")
-        country = SceneText(place.country, "caption1", shared: place.rawValue + " country")
-        line = SceneText(place.line, "caption1")
+    init(_ scene: DiveScene) {
+        self.scene = scene
+        picture = LandscapePicture(of: scene.landscape, shared: scene.rawValue)
+        title = SceneText(scene.title, "headline", shared: scene.rawValue + " title")
+        country = SceneText(scene.country, "caption1", shared: scene.rawValue + " country")
+        line = SceneText(scene.line, "caption1")
         super.init()
-        layer.name = "Card " + place.title
+        layer.name = "Card " + scene.title
         picture.layer.style = ["cornerRadius": 12]
         for part in [picture, title, country, line] as [View] {
             part.isUserInteractionEnabled = false
@@ -68,7 +68,7 @@ final class DiveCard: PressableControl {
     }
 
     override var accessibility: Accessibility? {
-        Accessibility(.button, place.title, value: place.country)
+        Accessibility(.button, scene.title, value: scene.country)
     }
 
     override func layoutSubviews() {

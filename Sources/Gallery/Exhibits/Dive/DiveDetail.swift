@@ -2,21 +2,21 @@ import FineMotor
 
 /// The scene into which a card dives: a large picture, the title, the country and a story.
 final class DiveDetail: View {
-    let place: DivePlace
+    let scene: DiveScene
     let close = Button(title: "×")
     private let picture: LandscapePicture
     private let title: SceneText
     private let country: SceneText
     private let story: SceneText
 
-    init(_ place: DivePlace) {
-        self.place = place
-        picture = LandscapePicture(of: place.landscape, shared: place.rawValue)
-        title = SceneText(place.title, "title1", shared: place.rawValue + " title")
-        country = SceneText(place.country, "footnote", shared: place.rawValue + " country")
-        story = SceneText(place.story, "footnote")
+    init(_ scene: DiveScene) {
+        self.scene = scene
+        picture = LandscapePicture(of: scene.landscape, shared: scene.rawValue)
+        title = SceneText(scene.title, "title1", shared: scene.rawValue + " title")
+        country = SceneText(scene.country, "footnote", shared: scene.rawValue + " country")
+        story = SceneText(scene.story, "footnote")
         super.init()
-        layer.name = "Scene " + place.title
+        layer.name = "Scene " + scene.title
         close.accessibilityLabel = "Close"
         for part in [picture, title, country, story, close] as [View] { addSubview(part) }
         layoutKeys = Self.textKeys
@@ -28,7 +28,7 @@ final class DiveDetail: View {
         ["style": .style(Style(colors: ("backgroundColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF)))]
     }
 
-    override var accessibility: Accessibility? { Accessibility(.group, place.title, value: place.story) }
+    override var accessibility: Accessibility? { Accessibility(.group, scene.title, value: scene.story) }
 
     override func layoutSubviews() {
         let margin = 16.0

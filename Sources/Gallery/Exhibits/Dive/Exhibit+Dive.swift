@@ -9,7 +9,7 @@ extension Exhibit {
             summary: "Push a card up. Pull its scene back down.",
             size: Size(width: 300, height: 500),
             make: { Dive(frame: Rect(x: 0, y: 0, width: 300, height: 500)) },
-            states: Interaction<DivePlace>.names,
+            states: Interaction<DiveScene>.names,
             parameters: [
                 Parameter("dampingRatio", 0.3...1.5, step: 0.05),
                 Parameter("response", 0.1...1.5, step: 0.05, unit: "s"),
@@ -19,7 +19,7 @@ extension Exhibit {
             keyboard: [("return", "open"), ("esc", "close")],
             script: diveScript
         )
-        // A touch that stays in its place changes nothing, and each scene has a key.
+        // A touch that does not move changes nothing, and each scene has a key.
         .held { _ in nil }
     }
 }

@@ -6,25 +6,25 @@ import FineMotor
 /// |---|---|
 /// | trigger | a pan, a wheel or a key on either list; a tap on a picture or on a dot; a pan up from the pictures and down from a page; escape |
 /// | logic | each event names the scene to go to |
-/// | state | ``Place``, under `"state"`, and the offsets of two lists, both at one place along the walk |
+/// | state | ``Scene``, under `"state"`, and the offsets of two lists, both at one position along the walk |
 /// | feedback | one flight for both changes, under `"state"`; the map follows the offset that is shown |
 ///
 /// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the flight, and `"reach"`, how far a finger
 /// pans for the whole distance, in points.
 final class Dots: SceneView {
     /// The scenes.
-    enum Place: String, CaseIterable {
+    enum Scene: String, CaseIterable {
         /// The map and the small pictures.
         case walk
         /// The pages.
         case stop
     }
 
-    private lazy var place = Interaction<Place>(in: layer, initially: .walk)
+    private lazy var interaction = Interaction<Scene>(in: layer, initially: .walk)
     let walk = WalkScene()
     let stop = StopScene()
     private var pull: ScenePull?
-    /// Whether both lists are at the same place, and therefore move together.
+    /// Whether both lists are at the same position, and therefore move together.
     private var isInStep = true
     /// The stop to which the finger pulls.
     private var pulled = 0
@@ -37,7 +37,7 @@ final class Dots: SceneView {
             thumb.onEvent(.touchUpInside, self) { dots, _ in dots.open(number) }
         }
         stop.close.onEvent(.touchUpInside, self) { dots, _ in dots.close() }
-        show(place, of: [walk, stop], self) { dots, place in [place == .walk ? dots.walk : dots.stop] }
+        show(interaction, of: [walk, stop], self) { dots, scene in [scene == .walk ? dots.walk : dots.stop] }
         walk.list.view.layer.onShownChange(self) { dots, _ in dots.walkMoved() }
         stop.list.view.layer.onShownChange(self) { dots, _ in dots.stopMoved() }
         let pull = ScenePull(in: self, .scrubbed)
@@ -59,7 +59,7 @@ final class Dots: SceneView {
         ]
     }
 
-    private func go(to place: Place) { self.place.send(Event(Key(place.rawValue))) }
+    private func go(to scene: Scene) { interaction.send(Event(Key(scene.rawValue))) }
 
     /// Opens the page of a stop, from wherever the list of small pictures is.
     private func open(_ number: Int) {
@@ -84,7 +84,7 @@ final class Dots: SceneView {
         go(to: .walk)
     }
 
-    /// Scrolls the small pictures to the place of the pages while they are off screen.
+    /// Scrolls the small pictures to the position of the pages while they are off screen.
     private func alignWalk() {
         guard walk.window == nil else { return }
         walk.list.put(at: stop.list.shown)
@@ -92,7 +92,7 @@ final class Dots: SceneView {
     }
 
     override func press(_ press: KeyPress) -> Bool {
-        switch (press.name, place.state) {
+        switch (press.name, interaction.state) {
         case (.escape, .stop): if press.phase == .down { close() }
         // While the list itself has the focus.
         case (.return, .walk): if press.phase == .down { open(walk.list.item) }
@@ -106,13 +106,13 @@ final class Dots: SceneView {
     /// The list of the scene that is shown, or will be, moves the other list.
     private func walkMoved() {
         walk.map.show(walk.list.shown)
-        guard place.state == .walk else { return }
+        guard interaction.state == .walk else { return }
         if isInStep { stop.list.put(at: walk.list.shown) }
     }
 
     private func stopMoved() {
         stop.map.show(stop.list.shown)
-        guard place.state == .stop else { return }
+        guard interaction.state == .stop else { return }
         alignWalk()
         if isInStep { walk.list.put(at: stop.list.shown) }
     }
@@ -134,7 +134,7 @@ final class Dots: SceneView {
     /// The scenes of a pull: down from the pages, or up from the small picture under the finger.
     private func route(isCatching: Bool) -> ScenePull.Route? {
         let distance = layer.parameter("reach", in: 1...1e5)
-        if place.state == .stop {
+        if interaction.state == .stop {
             alignWalk()
             nameElements(around: stop.list.item)
             return ScenePull.Route(from: stop, to: walk, toward: .down, distance: distance)
@@ -149,7 +149,7 @@ final class Dots: SceneView {
 
     private func decide(_ isPulledAway: Bool) {
         guard isPulledAway else { return }
-        if place.state == .stop { close() } else { open(pulled) }
+        if interaction.state == .stop { close() } else { open(pulled) }
     }
 
     /// The number of the small picture under the finger.

@@ -9,7 +9,7 @@ extension Exhibit {
             summary: "Scroll along the walk. Push a stop up.",
             size: Size(width: 300, height: 480),
             make: { Dots(frame: Rect(x: 0, y: 0, width: 300, height: 480)) },
-            states: Interaction<Dots.Place>.names,
+            states: Interaction<Dots.Scene>.names,
             parameters: [
                 Parameter("dampingRatio", 0.3...1.5, step: 0.02),
                 Parameter("response", 0.1...1.5, step: 0.02, unit: "s"),

@@ -7,12 +7,12 @@ final class WalkMap: View {
     var onChoice: (_ stop: Int) -> Void = { _ in }
     private let land = ShapeLayer(lineWidth: 1.5, lineCap: .butt)
     private let route = Layer()
-    private let ways: [ShapeLayer]
+    private let paths: [ShapeLayer]
     private let lines: [ShapeLayer]
     private let dots: [Layer]
     private let tap = TapRecognizer()
-    /// The place along the walk that is in the middle.
-    private var place = 0.0
+    /// The position along the walk that is in the middle.
+    private var position = 0.0
 
     /// The distance between two dots, in points.
     static let step = 76.0
@@ -25,7 +25,7 @@ final class WalkMap: View {
     override init(frame: Rect = .zero) {
         let stops = WalkStop.allCases
         dots = stops.map { _ in Layer() }
-        ways = stops.dropLast().map { _ in ShapeLayer(lineWidth: 2) }
+        paths = stops.dropLast().map { _ in ShapeLayer(lineWidth: 2) }
         lines = stops.dropLast().map { _ in ShapeLayer(lineWidth: 4) }
         super.init(frame: frame)
         (layer.name, layer.masksToBounds) = ("map", true)
@@ -34,7 +34,7 @@ final class WalkMap: View {
         addPart(land, named: "land")
         addPart(route, named: "route")
         land.bind("strokeColor", to: "landColor")
-        for (line, color) in ways.map({ ($0, Key("wayColor")) }) + lines.map({ ($0, Key("lineColor")) }) {
+        for (line, color) in paths.map({ ($0, Key("wayColor")) }) + lines.map({ ($0, Key("lineColor")) }) {
             addPart(line, named: color == "lineColor" ? "line" : "way", in: route)
             line.bind("strokeColor", to: color)
         }
@@ -77,7 +77,7 @@ final class WalkMap: View {
 
     /// The stop in the middle.
     private var stop: WalkStop {
-        WalkStop(rawValue: Int(min(max(place.rounded(), 0), Double(dots.count - 1)))) ?? .bay
+        WalkStop(rawValue: Int(min(max(position.rounded(), 0), Double(dots.count - 1)))) ?? .bay
     }
 
     private var direction: Double { layer.isRightToLeft ? -1 : 1 }
@@ -87,29 +87,29 @@ final class WalkMap: View {
     }
 
     private func tapped(_ tap: TapRecognizer) {
-        let middle = bounds.center - Point(x: direction * place * Self.step, y: 0)
+        let middle = bounds.center - Point(x: direction * position * Self.step, y: 0)
         guard let touched = tap.location(in: layer) else { return }
-        let places = WalkStop.allCases.map {
+        let distances = WalkStop.allCases.map {
             (number: $0.rawValue, away: touched.distance(to: middle + center(of: $0)))
         }
-        if let nearest = places.min(by: { $0.away < $1.away }), nearest.away <= Self.step / 2 {
+        if let nearest = distances.min(by: { $0.away < $1.away }), nearest.away <= Self.step / 2 {
             onChoice(nearest.number)
         }
     }
 
-    /// Centers the map on a place along the walk.
-    func show(_ place: Double) {
-        self.place = place
-        let delta = Point(x: direction * place * Self.step, y: 0)
+    /// Centers the map on a position along the walk.
+    func show(_ position: Double) {
+        self.position = position
+        let delta = Point(x: direction * position * Self.step, y: 0)
         route.drag(.position, to: .point(bounds.center - delta))
         land.drag(.position, to: .point(bounds.center - delta * 0.5))
         for (number, line) in lines.enumerated() {
-            line.drag("strokeEnd", to: .number(min(max(place - Double(number), 0), 1)))
+            line.drag("strokeEnd", to: .number(min(max(position - Double(number), 0), 1)))
         }
         for (number, dot) in dots.enumerated() {
-            let near = max(1 - abs(place - Double(number)), 0)
+            let near = max(1 - abs(position - Double(number)), 0)
             dot.drag("transform.scale", to: .number(1 + 0.7 * near))
-            dot.sublayers[0].drag(.opacity, to: .number(min(max(place - Double(number) + 1, 0), 1)))
+            dot.sublayers[0].drag(.opacity, to: .number(min(max(position - Double(number) + 1, 0), 1)))
         }
     }
 
@@ -120,7 +120,7 @@ final class WalkMap: View {
                 dot.position = center(of: stop)
             }
             let pairs = zip(WalkStop.allCases, WalkStop.allCases.dropFirst())
-            for ((start, end), line) in zip(pairs, zip(ways, lines)) {
+            for ((start, end), line) in zip(pairs, zip(paths, lines)) {
                 let (from, to) = (center(of: start), center(of: end))
                 var path = Path()
                 path.move(to: from)
@@ -130,7 +130,7 @@ final class WalkMap: View {
             }
             land.path = Self.contours(direction)
         }
-        show(place)
+        show(position)
     }
 
     /// Hills, each as lines of equal height.

@@ -1,6 +1,6 @@
 import FineMotor
 
-/// The view at a place.
+/// A sky, a sun and ranges of hills.
 struct Landscape {
     /// The colors of the upper and lower sky, the sun, and the ranges from the far one to the near one.
     let colors: [UInt32]

@@ -43,8 +43,8 @@ final class LandscapePicture: View {
 
     /// A smooth line through equally spaced points, and everything below it.
     private static func range(_ heights: [Double], width: Double, height: Double) -> Path {
-        let points = heights.enumerated().map { place, share in
-            Point(x: Double(place) / Double(heights.count - 1) * width, y: (1 - share) * height)
+        let points = heights.enumerated().map { index, share in
+            Point(x: Double(index) / Double(heights.count - 1) * width, y: (1 - share) * height)
         }
         var path = Path()
         path.move(to: Point(x: 0, y: height))

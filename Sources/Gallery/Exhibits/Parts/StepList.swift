@@ -17,18 +17,18 @@ final class StepList {
         view.layer.name = name
     }
 
-    /// The place shown, perhaps beyond its ends.
-    var shown: Double { place(at: view.shownOffset.x) }
+    /// The position shown, in items, perhaps beyond its ends.
+    var shown: Double { position(at: view.shownOffset.x) }
 
     /// The number of the item that is in the middle, or will be.
-    var item: Int { Int(min(max(place(at: view.offset.x).rounded(), 0), last)) }
+    var item: Int { Int(min(max(position(at: view.offset.x).rounded(), 0), last)) }
 
-    private func place(at x: Double) -> Double { isMirrored ? last - x / step : x / step }
+    private func position(at x: Double) -> Double { isMirrored ? last - x / step : x / step }
 
-    private func offset(at place: Double) -> Point { Point(x: column(of: place) * step, y: 0) }
+    private func offset(at position: Double) -> Point { Point(x: column(of: position) * step, y: 0) }
 
-    /// The place, counted from the left.
-    func column(of place: Double) -> Double { isMirrored ? last - place : place }
+    /// The position, counted from the left.
+    func column(of position: Double) -> Double { isMirrored ? last - position : position }
 
     /// The offset of the item that is nearest to an offset.
     func nearest(to offset: Point) -> Point { Point(x: (offset.x / step).rounded() * step, y: 0) }
@@ -36,7 +36,7 @@ final class StepList {
     /// Moves to an item.
     func scroll(to item: Int) { view.scroll(to: offset(at: Double(item))) }
 
-    func put(at place: Double) { view.offset = offset(at: place) }
+    func put(at position: Double) { view.offset = offset(at: position) }
 
     /// Uses the paging values of its component, because a part does not inherit them.
     func page(as layer: Layer) {
@@ -54,7 +54,7 @@ final class StepList {
     /// Sets the view's frame and the spacing of the items. A row at rest stays at its item. A moving one keeps its position
     /// and continues to its item, which requires enabled actions. A touch that holds it continues to hold it.
     func layOut(in frame: Rect, step: Double, isMirrored: Bool) {
-        let (number, place, isOther) = (
+        let (number, position, isOther) = (
             item, shown, frame != view.frame || step != self.step || isMirrored != self.isMirrored
         )
         (self.step, self.isMirrored) = (max(step, 1), isMirrored)
@@ -62,7 +62,7 @@ final class StepList {
         view.contentSize = Size(width: frame.width + last * self.step, height: frame.height)
         guard isOther else { return }
         guard view.interaction.state != .rest else { return put(at: Double(number)) }
-        view.shift(by: offset(at: place) - view.shownOffset) { view.layoutIfNeeded() }
+        view.shift(by: offset(at: position) - view.shownOffset) { view.layoutIfNeeded() }
         scroll(to: number)
     }
 }

@@ -11,7 +11,7 @@ public import FineMotor
 ///
 /// Use this where a pause in a gesture has a meaning: the app switcher opens when a swipe up halts. Each touch event
 /// checks the finger's velocity, with a ``FineMotor/HaltDetector``, or with the ``FineMotor/PauseDetector`` of *Building
-/// Fluid Interfaces* (Nathan Gitter, 2018). The block moves freely between its place and `"reach"` above it, and resists
+/// Fluid Interfaces* (Nathan Gitter, 2018). The block moves freely between its home and `"reach"` above it, and resists
 /// beyond both. When it is released, it returns with its velocity on screen, on a spring with a damping ratio of 0.8 and
 /// a response of 0.3 s (from the same source).
 ///
@@ -25,7 +25,7 @@ public import FineMotor
 public final class PauseBlock: Control {
     /// The states of a block.
     public enum State: String, CaseIterable, Sendable {
-        /// At its place, or on its way there.
+        /// At home, or on its way there.
         case resting
         /// Held by a finger that has not halted yet.
         case held
@@ -118,7 +118,7 @@ public final class PauseBlock: Control {
         if key == "isEnabled", !isEnabled { handle(.touchCancel) }
     }
 
-    // MARK: - Places
+    // MARK: - Geometry
 
     /// Always false: touches beside the block go to the views behind the control.
     public override func contains(_ point: Point) -> Bool { false }

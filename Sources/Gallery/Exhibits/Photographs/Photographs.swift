@@ -223,9 +223,9 @@ package enum Photographs {
         plate.paint { x, y, _ in
             // How far up the beach, with the sea at the top left.
             let coast = (x * 0.45 + y) - 0.72 + 0.3 * (noise.sum(x * 2.2, y * 2.2) - 0.5)
-            let place = min(max((coast + 0.62) / 0.9, 0), 0.999) * 5
-            let index = Int(place)
-            let tone = Plate.mix(tones[index], tones[index + 1], place - Float(index))
+            let position = min(max((coast + 0.62) / 0.9, 0), 0.999) * 5
+            let index = Int(position)
+            let tone = Plate.mix(tones[index], tones[index + 1], position - Float(index))
             let ripple = noise.sum(x * 22 + y * 8, y * 40, octaves: 2)
             // Foam where waves break, one line after the other.
             var foam: Float = 0

@@ -48,9 +48,9 @@ struct Plate {
     mutating func sky(_ colors: UInt32..., from top: Float = 0, to bottom: Float = 1) {
         let tones = colors.map(Self.tone)
         paint(from: top, to: bottom) { _, y, _ in
-            let place = min(max((y - top) / (bottom - top), 0), 1) * Float(tones.count - 1)
-            let index = min(Int(place), tones.count - 2)
-            return Self.mix(tones[index], tones[index + 1], place - Float(index))
+            let position = min(max((y - top) / (bottom - top), 0), 1) * Float(tones.count - 1)
+            let index = min(Int(position), tones.count - 2)
+            return Self.mix(tones[index], tones[index + 1], position - Float(index))
         }
     }
 
@@ -95,9 +95,9 @@ struct Plate {
             var top = y
             let middle = Int(x / spread)
             for tree in (middle - 3)...(middle + 3) {
-                let place = (Float(tree) + 0.2 + 0.6 * noise.random(tree)) * spread
+                let center = (Float(tree) + 0.2 + 0.6 * noise.random(tree)) * spread
                 let size = tall * (0.5 + 0.7 * noise.random(tree, 1))
-                let distance = abs(x - place)
+                let distance = abs(x - center)
                 // Branches: the outline goes in and out on its way down.
                 let slope = size / (spread * 1.1)
                 let fall = distance * slope
@@ -133,10 +133,10 @@ struct Plate {
             let (i, j) = (Int(x / cell), Int(y / cell))
             let luck = noise.random(i, j)
             if luck < 0.6 { return below }
-            let place = (
+            let center = (
                 x: (Float(i) + noise.random(i, j + 1000)) * cell, y: (Float(j) + noise.random(i, j + 2000)) * cell
             )
-            let distance = ((x - place.x) * (x - place.x) + (y - place.y) * (y - place.y)).squareRoot()
+            let distance = ((x - center.x) * (x - center.x) + (y - center.y) * (y - center.y)).squareRoot()
             let size = max(0.0012 + 0.0022 * (luck - 0.6), pixel * 0.6)
             let light = min(max((size - distance) / pixel + 0.5, 0), 1) * (luck - 0.5) * 2 * max(1 - y / bottom, 0.1)
             return below + (Tone(1, 1, 1, 1) - below) * light
@@ -189,11 +189,11 @@ struct Plate {
             // The far ones first.
             let share = (Float(index) + noise.random(index)) / Float(count)
             let size = radius.far + (radius.near - radius.far) * share * share
-            let place = (
+            let center = (
                 x: noise.random(index, 1) * ratio, y: top + (bottom - top) * (glow > 0 ? noise.random(index, 2) : share)
             )
             let tone = Self.tone(colors[Int(noise.random(index, 3) * Float(colors.count)) % colors.count])
-            blot(place.x, place.y, size, tone, strength: strength, glow: glow, wobble: noise.random(index, 4))
+            blot(center.x, center.y, size, tone, strength: strength, glow: glow, wobble: noise.random(index, 4))
         }
     }
 

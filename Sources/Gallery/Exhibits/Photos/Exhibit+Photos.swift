@@ -9,7 +9,7 @@ extension Exhibit {
             summary: "Open a photo. Throw it back.",
             size: Size(width: 300, height: 480),
             make: { Photos(frame: Rect(x: 0, y: 0, width: 300, height: 480)) },
-            states: Interaction<Photos.Place>.names,
+            states: Interaction<Photos.Scene>.names,
             parameters: [
                 Parameter("dampingRatio", 0.3...1.5, step: 0.02),
                 Parameter("response", 0.1...1.5, step: 0.02, unit: "s"),

@@ -117,11 +117,11 @@ final class PhotoPage: View {
         guard bounds.width > 0, bounds.height > 0 else { return }
         let (wasEnlarged, before) = (isEnlarged, picture.frame)
         let moves = isAnimated && !layer.reducesMotion
-        let place = before.width > 0 ? (point + sight.offset - before.origin) * (1 / before.width) : .zero
+        let anchor = before.width > 0 ? (point + sight.offset - before.origin) * (1 / before.width) : .zero
         self.scale = scale
         put(scale, isAnimated: moves)
         let after = picture.frame
-        sight.scroll(to: after.origin + place * after.width - point, isAnimated: moves)
+        sight.scroll(to: after.origin + anchor * after.width - point, isAnimated: moves)
         if wasEnlarged != isEnlarged { onScale() }
     }
 

@@ -3,7 +3,7 @@ import MotorMath
 
 /// The scene of the pages: large photographs, bars above and below them, and a panel of details.
 ///
-/// The pages and the strip of thumbnails are at the same place, and either of them moves both.
+/// The pages and the strip of thumbnails are at the same position, and either of them moves both.
 final class PhotoScene: View {
     /// The surroundings of the photograph.
     enum Chrome: String, CaseIterable { case bars, none }
@@ -75,7 +75,7 @@ final class PhotoScene: View {
         strip.list.view.layer.onShownChange(self) { scene, _ in scene.stripMoved() }
         strip.list.view.interaction.onChange { _, state in if state != .rest { scene.target?.stripLeads = true } }
         pages.view.interaction.onChange { _, state in if state != .rest { scene.target?.stripLeads = false } }
-        // A state without feedback puts the panel in its place at the next layout.
+        // A state without feedback positions the panel at the next layout.
         details.interaction.onChange { _, _ in scene.target?.setNeedsLayout() }
         details.layer.onShownChange(self) { scene, _ in scene.placeContent() }
         chrome.onChange { _, state in scene.target?.chromeChanged(state) }
@@ -110,7 +110,7 @@ final class PhotoScene: View {
     /// The page in the middle, or that will be there.
     var current: PhotoPage { all[pages.item] }
 
-    // MARK: - Places
+    // MARK: - Layout
 
     override func layoutSubviews() {
         night.frame = bounds
@@ -143,7 +143,7 @@ final class PhotoScene: View {
         }
         details.bounds = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
         pagesMoved()
-        // A resting panel is in the place of its state, at any size, and a moving one continues there.
+        // A resting panel is at the position of its state, at any size, and a moving one continues there.
         if !isHeld {
             let state = details.interaction.state
             if !details.layer.hasAnimation(forKey: "lift") {

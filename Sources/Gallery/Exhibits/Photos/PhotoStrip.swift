@@ -66,16 +66,16 @@ final class PhotoStrip: View {
             return narrow + (max(min(height * photo.ratio, 76), narrow) - narrow) * share
         }
         // The position of each one from the first, and the one in the middle.
-        var (places, x) = ([Double](), 0.0)
+        var (centers, x) = ([Double](), 0.0)
         for width in wide {
-            places.append(x + width / 2)
+            centers.append(x + width / 2)
             x += width + 4
         }
-        let first = min(max(Int(shown.rounded(.down)), 0), places.count - 2)
-        let middle = places[first] + (places[first + 1] - places[first]) * (shown - Double(first))
+        let first = min(max(Int(shown.rounded(.down)), 0), centers.count - 2)
+        let middle = centers[first] + (centers[first + 1] - centers[first]) * (shown - Double(first))
         let side = layer.isRightToLeft ? -1.0 : 1
         for (number, thumb) in thumbs.enumerated() {
-            let center = list.view.shownOffset.x + bounds.width / 2 + (places[number] - middle) * side
+            let center = list.view.shownOffset.x + bounds.width / 2 + (centers[number] - middle) * side
             thumb.layer.drag(.bounds, to: .rect(Rect(x: 0, y: 0, width: wide[number], height: height)))
             thumb.layer.drag(.position, to: .point(Point(x: center, y: height / 2)))
         }

@@ -7,21 +7,21 @@ import MotorMath
 /// | part | here |
 /// |---|---|
 /// | trigger | a tap on a small photograph; a pan on a large one, a pinch, taps; the strip below; keys |
-/// | logic | each event names the place to go to |
-/// | state | ``Place``, under `"state"`; the page, the scale and the panel of details have their own |
+/// | logic | each event names the scene to go to |
+/// | state | ``Scene``, under `"state"`; the page, the scale and the panel of details have their own |
 /// | feedback | one flight for both changes, under `"state"`. A flying photograph can be caught, and its surroundings receive touches meanwhile |
 ///
 /// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the flight.
 final class Photos: SceneView {
     /// The scenes.
-    enum Place: String, CaseIterable {
+    enum Scene: String, CaseIterable {
         /// The small photographs.
         case grid
         /// One large photograph.
         case photo
     }
 
-    private(set) lazy var place = Interaction<Place>(in: layer, initially: .grid)
+    private(set) lazy var interaction = Interaction<Scene>(in: layer, initially: .grid)
     let grid = PhotoGrid()
     let photo = PhotoScene()
     private var pull: ScenePull?
@@ -36,7 +36,7 @@ final class Photos: SceneView {
             cell.onEvent(.touchUpInside, self) { photos, _ in photos.open(number) }
         }
         photo.close.onEvent(.touchUpInside, self) { photos, _ in photos.close() }
-        show(place, of: [grid, photo], self) { photos, place in [place == .grid ? photos.grid : photos.photo] }
+        show(interaction, of: [grid, photo], self) { photos, scene in [scene == .grid ? photos.grid : photos.photo] }
         let pull = ScenePull(in: self)
         pull.route(self) { photos, isCatching in photos.route(isCatching: isCatching) }
         pull.onRelease(self) { photos, release in photos.decide(release.isPulledAway) }
@@ -58,7 +58,7 @@ final class Photos: SceneView {
 
     // MARK: - To a photograph and back
 
-    private func go(to place: Place) { self.place.send(Event(Key(place.rawValue))) }
+    private func go(to scene: Scene) { interaction.send(Event(Key(scene.rawValue))) }
 
     /// Opens a photograph, from wherever it is.
     private func open(_ number: Int) {
@@ -67,7 +67,7 @@ final class Photos: SceneView {
         go(to: .photo)
     }
 
-    /// Closes the photograph, into its place in the grid, which is scrolled into view.
+    /// Closes the photograph, into its cell in the grid, which is scrolled into view.
     private func close() {
         let number = photo.current.photo.number
         photo.chrome.send("bars")
@@ -102,7 +102,7 @@ final class Photos: SceneView {
     }
 
     override func press(_ press: KeyPress) -> Bool {
-        guard place.state == .photo else { return super.press(press) }
+        guard interaction.state == .photo else { return super.press(press) }
         let isOpen = photo.details.interaction.state == .open
         switch press.name {
         case .escape: if press.phase == .down { isOpen ? photo.showDetails(.closed) : close() }
@@ -116,20 +116,20 @@ final class Photos: SceneView {
     }
 
     override func wantsKey(_ name: KeyPress.Name) -> Bool {
-        place.state == .photo && [.up, .down, .plus, .minus].contains(name)
+        interaction.state == .photo && [.up, .down, .plus, .minus].contains(name)
     }
 
     // MARK: - The hand
 
     /// Whether the finger touches a photograph that flies to the grid.
     private var isOverFlight: Bool {
-        guard place.state == .grid, let point = pull?.pan.location(in: layer) else { return false }
+        guard interaction.state == .grid, let point = pull?.pan.location(in: layer) else { return false }
         return elementInFlight(at: point) != nil
     }
 
     /// From a photograph to the grid, up or down. In the grid, a finger catches only the photograph that it touches.
     private func route(isCatching: Bool) -> ScenePull.Route? {
-        if place.state == .grid {
+        if interaction.state == .grid {
             guard isCatching, isOverFlight else { return nil }
         } else if !isFlying {
             nameElement(photo.current.photo.number)
@@ -138,16 +138,16 @@ final class Photos: SceneView {
     }
 
     private func decide(_ isPulledAway: Bool) {
-        if isPulledAway { close() } else if place.state == .grid { go(to: .photo) }
+        if isPulledAway { close() } else if interaction.state == .grid { go(to: .photo) }
     }
 
     /// The panel of details follows the finger, too.
     private func panned(_ state: GestureRecognizer.State) {
         if state == .began {
-            movesDetails = place.state == .photo && !isFlying
+            movesDetails = interaction.state == .photo && !isFlying
             if movesDetails { photo.holdDetails() }
         }
-        guard movesDetails, let pan = pull?.pan, place.state == .photo else { return }
+        guard movesDetails, let pan = pull?.pan, interaction.state == .photo else { return }
         switch state {
         case .ended: photo.releaseDetails(velocity: pan.velocity(in: layer).y)
         case .cancelled: photo.showDetails(photo.details.interaction.state)

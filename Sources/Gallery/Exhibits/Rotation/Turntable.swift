@@ -60,7 +60,7 @@ public final class Turntable: Control {
         addSubview(content)
         layoutKeys = ["decelerationRate", "hubRadius"]
         drag.onChange(self, held: { $0.send(.held) }, released: { $0.released($1) })
-        drag.setRestingPositions(self, by: interaction) { $0.place(in: $1) }
+        drag.setRestingPositions(self, by: interaction) { $0.position(in: $1) }
         layoutSubviews()
     }
 
@@ -116,10 +116,10 @@ public final class Turntable: Control {
         return true
     }
 
-    // MARK: - Places
+    // MARK: - Angles
 
     /// The angle of an orientation: the target, or the nearest angle to it if the target has another orientation.
-    private func place(in state: State) -> Point? {
+    private func position(in state: State) -> Point? {
         guard state != .held, let index = State.allCases.firstIndex(of: state) else { return nil }
         // The angle may have been set from outside, to another number of whole turns.
         if !drag.isTraveling { quarters += ((drag.position.x / Self.quarter - quarters) / 4).rounded() * 4 }

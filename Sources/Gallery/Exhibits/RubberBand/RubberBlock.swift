@@ -105,7 +105,7 @@ public final class RubberBlock: Control {
         return true
     }
 
-    // MARK: - Places
+    // MARK: - Geometry
 
     /// Always false: touches beside the block go to the views behind the control.
     public override func contains(_ point: Point) -> Bool { false }

@@ -12,10 +12,10 @@ final class ResponseChart: View {
     private let grid = ShapeLayer()
     private let target = ShapeLayer()
     private let curve = ShapeLayer()
-    private let labels: [(layer: TextLayer, place: Point)]
+    private let labels: [(layer: TextLayer, position: Point)]
 
     override init(frame: Rect) {
-        labels = Self.words.map { (TextLayer(), $0.place) }
+        labels = Self.words.map { (TextLayer(), $0.position) }
         super.init(frame: frame)
         isUserInteractionEnabled = false
         Transaction.withoutActions {
@@ -28,9 +28,9 @@ final class ResponseChart: View {
             (curve.lineWidth, curve.lineJoin) = (3.5, .round)
             marker.bounds = Rect(x: 0, y: 0, width: 12, height: 12)
             (marker.cornerRadius, marker.opacity) = (6, 0)
-            for (place, (text, _)) in labels.enumerated() {
-                (text.string, text.fontSize) = (Self.words[place].text, 12)
-                text.alignmentMode = Self.words[place].place.x < 0 ? .right : .center
+            for (index, (text, _)) in labels.enumerated() {
+                (text.string, text.fontSize) = (Self.words[index].text, 12)
+                text.alignmentMode = Self.words[index].position.x < 0 ? .right : .center
                 addPart(text)
             }
             layoutSubviews()
@@ -47,7 +47,7 @@ final class ResponseChart: View {
     }
 
     /// The labels of the axes, each with its position in seconds and fractions of the distance.
-    private static let words: [(text: String, place: Point)] = [
+    private static let words: [(text: String, position: Point)] = [
         ("0", Point(x: 0, y: 0)), ("0.5", Point(x: 0.5, y: 0)), ("1", Point(x: 1, y: 0)), ("1.5", Point(x: 1.5, y: 0)),
         ("2 s", Point(x: 2, y: 0)), ("start", Point(x: -1, y: 0)), ("target", Point(x: -1, y: 1)),
     ]
@@ -58,7 +58,7 @@ final class ResponseChart: View {
     }
 
     /// The position of a point of the curve, to a tenth of a point: nothing finer is visible.
-    func place(_ seconds: Double, _ distance: Double) -> Point {
+    func point(_ seconds: Double, _ distance: Double) -> Point {
         let x = plot.minX + plot.width * seconds / Self.span.seconds
         let y = plot.maxY - plot.height * distance / Self.span.distance
         return Point(x: (x * 10).rounded() / 10, y: (y * 10).rounded() / 10)
@@ -75,18 +75,18 @@ final class ResponseChart: View {
             var lines = Path()
             for step in 0...4 {
                 let seconds = Double(step) / 2
-                lines.move(to: place(seconds, 0))
-                lines.addLine(to: place(seconds, Self.span.distance))
+                lines.move(to: point(seconds, 0))
+                lines.addLine(to: point(seconds, Self.span.distance))
             }
-            lines.move(to: place(0, 0))
-            lines.addLine(to: place(Self.span.seconds, 0))
+            lines.move(to: point(0, 0))
+            lines.addLine(to: point(Self.span.seconds, 0))
             grid.path = lines
-            target.path = .polyline([place(0, 1), place(Self.span.seconds, 1)])
-            for (text, place) in labels {
-                if place.x < 0 {
-                    text.frame = Rect(x: 0, y: self.place(0, place.y).y - 9, width: 46, height: 18)
+            target.path = .polyline([point(0, 1), point(Self.span.seconds, 1)])
+            for (text, position) in labels {
+                if position.x < 0 {
+                    text.frame = Rect(x: 0, y: point(0, position.y).y - 9, width: 46, height: 18)
                 } else {
-                    text.frame = Rect(x: self.place(place.x, 0).x - 20, y: plot.maxY + 4, width: 40, height: 18)
+                    text.frame = Rect(x: point(position.x, 0).x - 20, y: plot.maxY + 4, width: 40, height: 18)
                 }
             }
         }
@@ -100,18 +100,18 @@ final class ResponseChart: View {
         let step = min(spring.response / 6, Self.span.seconds)
         var path = Path()
         var (time, end) = (0.0, (offset: 1.0, velocity: 0.0))
-        path.move(to: place(0, 0))
+        path.move(to: point(0, 0))
         while time < Self.span.seconds, abs(end.offset) + abs(end.velocity) / spring.angularFrequency > 5e-3 {
             let (before, start) = (time, end)
             time = min(time + step, Self.span.seconds)
             end = spring.basis(at: time)(offset: 1, velocity: 0)
             let third = (time - before) / 3
             path.addCubic(
-                to: place(time, 1 - end.offset),
-                control1: place(before + third, 1 - start.offset - start.velocity * third),
-                control2: place(time - third, 1 - end.offset + end.velocity * third))
+                to: point(time, 1 - end.offset),
+                control1: point(before + third, 1 - start.offset - start.velocity * third),
+                control2: point(time - third, 1 - end.offset + end.velocity * third))
         }
-        if time < Self.span.seconds { path.addLine(to: place(Self.span.seconds, 1)) }
+        if time < Self.span.seconds { path.addLine(to: point(Self.span.seconds, 1)) }
         Transaction.withoutActions { curve.path = path }
     }
 }

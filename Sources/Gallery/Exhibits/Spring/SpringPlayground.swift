@@ -166,7 +166,7 @@ public final class SpringPlayground: Control {
     }
 
     private func aim() {
-        let landing = Value.point(place(of: interaction.state))
+        let landing = Value.point(position(of: interaction.state))
         layer["landing"] = landing
         dot.settle(.position, at: landing)
     }
@@ -175,14 +175,14 @@ public final class SpringPlayground: Control {
     /// overshoots by 73 % of the distance, exp(−0.1π / √(1 − 0.1²)), and stays inside.
     private static let end = 0.32
 
-    private func place(of state: State) -> Point {
+    private func position(of state: State) -> Point {
         Point(x: bounds.width * (state == .left ? Self.end : 1 - Self.end), y: rail.position.y)
     }
 
     /// Runs the marker along the curve, over the whole time axis.
     private func startMarker() {
         layer.store(true, forKey: "isMarked")
-        let (start, end) = (chart.place(0, 0), chart.place(ResponseChart.span.seconds, 1))
+        let (start, end) = (chart.point(0, 0), chart.point(ResponseChart.span.seconds, 1))
         Transaction.withoutActions {
             chart.marker.drag("position.x", to: .number(start.x))
             chart.marker.drag("position.y", to: .number(start.y))
@@ -200,8 +200,8 @@ public final class SpringPlayground: Control {
         Transaction.withoutActions {
             let width = bounds.width
             rail.frame = Rect(x: 12, y: 29, width: width - 24, height: 2)
-            for (place, mark) in zip([State.left, .right], [leftEnd, rightEnd]) {
-                mark.position = self.place(of: place)
+            for (state, mark) in zip([State.left, .right], [leftEnd, rightEnd]) {
+                mark.position = position(of: state)
             }
             let height = dampingSlider.sizeThatFits(.infinity).height + 2
             let (second, first) = (bounds.height - 8 - height, bounds.height - 12 - 2 * height)
@@ -209,7 +209,7 @@ public final class SpringPlayground: Control {
             responseSlider.frame = Rect(x: 8, y: second, width: width - 16, height: height)
             chart.frame = Rect(x: 0, y: 62, width: width, height: max(first - 8 - 62, 0))
             guard dot.animationKeys.isEmpty else { return }
-            dot.position = place(of: interaction.state)
+            dot.position = position(of: interaction.state)
             layer["landing"] = .point(dot.position)
         }
         if !dot.animationKeys.isEmpty { aim() }

@@ -194,7 +194,7 @@ enum LottieCommand {
         }
     }
 
-    /// Each color with its number of occurrences, its key, and its first place.
+    /// Each color with its number of occurrences, its key, and the names of its properties.
     private static func colors(of file: LottieFile) -> [[String]] {
         var rows: [(color: String, count: Int, key: String, names: [String])] = []
         for color in file.colors {

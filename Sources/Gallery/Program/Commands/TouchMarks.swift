@@ -5,7 +5,7 @@ import MotorRecording
 struct TouchMarks {
     /// A touch from its beginning to its end.
     fileprivate struct Contact {
-        var places: [(time: Double, point: Point)]
+        var samples: [(time: Double, point: Point)]
         var end = Double.infinity
     }
 
@@ -25,13 +25,13 @@ struct TouchMarks {
             switch touch.phase {
             case .began:
                 open[touch.id] = contacts.count
-                contacts.append(Contact(places: [(touch.time, touch.location)]))
+                contacts.append(Contact(samples: [(touch.time, touch.location)]))
             case .moved:
-                if let index = open[touch.id] { contacts[index].places.append((touch.time, touch.location)) }
+                if let index = open[touch.id] { contacts[index].samples.append((touch.time, touch.location)) }
             case .ended, .cancelled:
                 guard let index = open.removeValue(forKey: touch.id) else { continue }
                 contacts[index].end = touch.time
-                if touch.phase == .ended { contacts[index].places.append((touch.time, touch.location)) }
+                if touch.phase == .ended { contacts[index].samples.append((touch.time, touch.location)) }
             }
         }
     }
@@ -41,24 +41,24 @@ struct TouchMarks {
         var items: [DisplayList.Item] = []
         for (number, contact) in contacts.enumerated() {
             let share = 1 - max(time - contact.end, 0) / Self.fading
-            guard time >= contact.places[0].time, share > 0 else { continue }
+            guard time >= contact.samples[0].time, share > 0 else { continue }
             // Numbers that no layer has: one for the finger, and one for each dot of its trail.
             let identity = UInt64.max - UInt64(number * (Self.trail.count + 1))
-            func item(_ step: Int, _ part: DisplayList.Part, _ place: Point, _ content: DisplayList.Content) {
+            func item(_ step: Int, _ part: DisplayList.Part, _ position: Point, _ content: DisplayList.Content) {
                 items.append(
                     .init(
                         id: .init(layer: identity - UInt64(step), part: part),
-                        transform: .translation(x: place.x, y: place.y), content: content))
+                        transform: .translation(x: position.x, y: position.y), content: content))
             }
-            let finger = contact.place(at: time)
+            let finger = contact.position(at: time)
             item(0, .group, .zero, .beginGroup(.init(opacity: share)))
             for step in (1...Self.trail.count).reversed() {
                 let moment = time - Double(step) * Self.trail.step
-                let place = contact.place(at: max(moment, contact.places[0].time))
+                let position = contact.position(at: max(moment, contact.samples[0].time))
                 // A dot below the finger shows nothing.
-                guard (place - finger).magnitude > 1 else { continue }
+                guard (position - finger).magnitude > 1 else { continue }
                 let alpha = 0.3 * (1 - Float(step) / Float(Self.trail.count + 1))
-                item(step, .fill, place, .fill(Self.circle, .color(Color.white.withAlpha(alpha)), evenOdd: false))
+                item(step, .fill, position, .fill(Self.circle, .color(Color.white.withAlpha(alpha)), evenOdd: false))
             }
             // A light dot with a dark edge is visible on any background.
             item(0, .fill, finger, .fill(Self.circle, .color(Color.white.withAlpha(0.8)), evenOdd: false))
@@ -73,10 +73,10 @@ struct TouchMarks {
 
 extension TouchMarks.Contact {
     /// The finger's position at a time between its samples.
-    fileprivate func place(at time: Double) -> Point {
-        guard let next = places.firstIndex(where: { $0.time > time }) else { return places[places.count - 1].point }
-        guard next > 0 else { return places[0].point }
-        let (before, after) = (places[next - 1], places[next])
+    fileprivate func position(at time: Double) -> Point {
+        guard let next = samples.firstIndex(where: { $0.time > time }) else { return samples[samples.count - 1].point }
+        guard next > 0 else { return samples[0].point }
+        let (before, after) = (samples[next - 1], samples[next])
         return before.point + (after.point - before.point) * ((time - before.time) / (after.time - before.time))
     }
 }

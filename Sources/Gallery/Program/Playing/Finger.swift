@@ -4,33 +4,33 @@ import MotorTerminal
 
 /// A finger that the keyboard controls, as a replacement for the mouse.
 struct Finger {
-    /// The finger's location; `nil` while it is up.
-    private(set) var place: Point?
+    /// The finger's position; `nil` while it is up.
+    private(set) var point: Point?
     /// The finger's hold.
     private var grip = Grip(.zero, away: .zero)
 
     /// The finger's touch for a character: `h` holds and releases, `o` drags away and back.
     mutating func touch(_ character: Unicode.Scalar, with grip: Grip?, at time: Double) -> Touch? {
-        switch (character, place) {
+        switch (character, point) {
         case ("h", nil):
             guard let grip else { return nil }
-            (self.grip, place) = (grip, grip.place)
-            return Touch(id: 2, phase: .began, time: time, location: grip.place)
-        case ("h", let place?):
-            self.place = nil
-            return Touch(id: 2, phase: .ended, time: time, location: place)
-        case ("o", let place?):
-            let next = place == self.grip.place ? self.grip.away : self.grip.place
-            self.place = next
+            (self.grip, point) = (grip, grip.start)
+            return Touch(id: 2, phase: .began, time: time, location: grip.start)
+        case ("h", let point?):
+            self.point = nil
+            return Touch(id: 2, phase: .ended, time: time, location: point)
+        case ("o", let point?):
+            let next = point == self.grip.start ? self.grip.away : self.grip.start
+            self.point = next
             return Touch(id: 2, phase: .moved, time: time, location: next)
         default: return nil
         }
     }
 
     mutating func cancel(at time: Double) -> Touch? {
-        guard let place else { return nil }
-        self.place = nil
-        return Touch(id: 2, phase: .cancelled, time: time, location: place)
+        guard let point else { return nil }
+        self.point = nil
+        return Touch(id: 2, phase: .cancelled, time: time, location: point)
     }
 }
 

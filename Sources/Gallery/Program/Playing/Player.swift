@@ -157,7 +157,7 @@ final class Player {
         case .tab: strike(.tab, at: now)
         case .backtab: strike(.backTab, at: now)
         case .escape:
-            if finger.place == nil { strike(.escape, at: now) } else { cancel(at: now) }
+            if finger.point == nil { strike(.escape, at: now) } else { cancel(at: now) }
         case .space: press(.space, at: now)
         case .return: press(.return, at: now)
         default: if let name = key.arrowName { nudge(name, at: now) }
@@ -171,8 +171,8 @@ final class Player {
         // Keys sent at this same time must take effect first.
         showing.stage.advance(to: now)
         // A digit needs no focus.
-        if case .character("0"..."9") = key, let place = showing.placeTyping(name) {
-            perform(.value(Exhibit.focusKey, .number(Double(place)), time: now))
+        if case .character("0"..."9") = key, let index = showing.focusIndex(typing: name) {
+            perform(.value(Exhibit.focusKey, .number(Double(index)), time: now))
             showing.stage.advance(to: now)
         }
         guard showing.window.wantsKey(name) else { return false }

@@ -40,7 +40,7 @@ extension Chart {
             pen.lines([[Point(x: left, y: y), Point(x: right, y: y)]], level.color, width: 1.25, dashes: [2, 4])
         }
         for flag in flags {
-            let x = map(Point(x: flag.place, y: 0)).x
+            let x = map(Point(x: flag.time, y: 0)).x
             pen.lines([[Point(x: x, y: top), Point(x: x, y: bottom)]], flag.color, width: 1.25, dashes: [2, 4])
         }
         for series in panel.series {
@@ -48,7 +48,7 @@ extension Chart {
             pen.lines(lines.map { $0.simplified(tolerance: 0.05) }, series.color, style: series.style)
             if series.hasDots { pen.dots(lines.flatMap { $0 }, series.color, radius: 2.5) }
         }
-        for mark in panel.marks { pen.ring(map(mark.place), mark.color, radius: 4, ground: Self.ground) }
+        for mark in panel.marks { pen.ring(map(mark.point), mark.color, radius: 4, ground: Self.ground) }
     }
 
     private func drawAxis(_ layout: ChartLayout, with pen: inout ChartPen) {
@@ -73,17 +73,18 @@ extension Chart {
         pen.text(
             heading, at: Point(x: ChartLayout.margin, y: 24), size: ChartLayout.titleSize, color: Self.ink, isBold: true
         )
-        for (entry, name, place) in layout.legend {
-            let end = Point(x: place.x + ChartLayout.swatch - 8, y: place.y)
-            pen.lines([[place, end]], entry.color, style: entry.style)
-            if entry.hasDots { pen.dots([place, end], entry.color, radius: 2.5) }
+        for (entry, name, position) in layout.legend {
+            let end = Point(x: position.x + ChartLayout.swatch - 8, y: position.y)
+            pen.lines([[position, end]], entry.color, style: entry.style)
+            if entry.hasDots { pen.dots([position, end], entry.color, radius: 2.5) }
             pen.text(
-                name, at: Point(x: place.x + ChartLayout.swatch, y: place.y), size: ChartLayout.legendSize,
+                name, at: Point(x: position.x + ChartLayout.swatch, y: position.y), size: ChartLayout.legendSize,
                 color: Self.ink)
         }
         for label in layout.flagLabels {
             pen.text(
-                label.text, at: label.place, size: ChartLayout.smallSize, color: label.color, alignment: label.alignment
+                label.text, at: label.position, size: ChartLayout.smallSize, color: label.color,
+                alignment: label.alignment
             )
         }
     }

@@ -23,13 +23,13 @@ struct Chart {
 
     /// A point marked with a ring.
     struct Mark {
-        let place: Point
+        let point: Point
         let color: Color
     }
 
     /// A moment with a name: a line through all panels and a label above it.
     struct Flag {
-        let place: Double
+        let time: Double
         let label: String
         let color: Color
     }

@@ -11,7 +11,7 @@ struct ChartLayout {
 
     let size: Size
     /// The legend's entries, each with the start and the middle of its row.
-    let legend: [(entry: Chart.Series, name: String, place: Point)]
+    let legend: [(entry: Chart.Series, name: String, position: Point)]
     /// The areas of the panels' curves.
     let frames: [Rect]
     /// The flags' labels above the panels; a flag without room has none.
@@ -21,7 +21,7 @@ struct ChartLayout {
     struct FlagLabel {
         let text: String
         /// The middle of its left or right edge.
-        var place: Point
+        var position: Point
         let alignment: DisplayList.Text.Alignment
         let color: Color
     }
@@ -33,14 +33,14 @@ struct ChartLayout {
         let right = Self.width - Self.margin - 4
         let (legend, legendRows) = Self.legend(chart.legend)
         self.legend = legend
-        let x = { (place: Double) in left + chart.axis.fraction(place) * (right - left) }
+        let x = { (time: Double) in left + chart.axis.fraction(time) * (right - left) }
         let (flags, flagRows) = Self.place(chart.flags, within: left...right, x)
         let extra = Double(max(legendRows - 1, 0)) * Self.legendRow + Double(flagRows) * Self.flagRow
         size = Size(width: Self.width, height: Self.height + extra)
         let flagTop = 38 + Double(legendRows) * Self.legendRow + 4
         flagLabels = flags.map { label in
             var label = label
-            label.place.y += flagTop
+            label.position.y += flagTop
             return label
         }
         // Ticks and the axis label are below the last panel, and a panel's name is above it.
@@ -80,7 +80,7 @@ struct ChartLayout {
             let room = limits.upperBound - limits.lowerBound
             let text = TextMetrics(fontSize: smallSize).truncated(flag.label, to: room)
             let extent = TextMetrics(fontSize: smallSize).width(of: text)
-            let line = x(flag.place)
+            let line = x(flag.time)
             // To the right of the line, or to its left, or as far to the left as there is room.
             let isRight = line + 4 + extent <= limits.upperBound
             let end = max(line - 4, limits.lowerBound + extent)
@@ -96,7 +96,7 @@ struct ChartLayout {
             labels.append(
                 FlagLabel(
                     text: text,
-                    place: Point(x: isRight ? box.lowerBound : box.upperBound, y: (Double(row) + 0.5) * flagRow),
+                    position: Point(x: isRight ? box.lowerBound : box.upperBound, y: (Double(row) + 0.5) * flagRow),
                     alignment: isRight ? .left : .right, color: flag.color))
         }
         return (labels, taken.count)

@@ -25,20 +25,20 @@ extension PlotKind {
     private static let (farthest, latest) = (100_000.0, 100_000.0)
 
     private static func check(_ touch: Touch, in path: String) throws(CommandFailure) {
-        let place = "\(path): the touch at \(touch.time) s"
+        let location = "\(path): the touch at \(touch.time) s"
         for (name, value) in [("x", touch.location.x), ("y", touch.location.y)] where abs(value) > farthest {
-            throw .data("\(place): \(name) is within ±\(Int(farthest)) points for a plot, got \(value)")
+            throw .data("\(location): \(name) is within ±\(Int(farthest)) points for a plot, got \(value)")
         }
         guard touch.time <= latest else {
-            throw .data("\(place): a plot's times are at most \(Int(latest)) s, got \(touch.time)")
+            throw .data("\(location): a plot's times are at most \(Int(latest)) s, got \(touch.time)")
         }
     }
 
     private static func chart(_ study: TouchStudy, title: String) -> Chart {
         let (x, y) = (Chart.colors[0], Chart.colors[1])
-        let places = zip(study.paths, study.isFurther)
-        let first = places.filter { !$1 }.map(\.0)
-        let further = places.filter { $1 }.map(\.0)
+        let paths = zip(study.paths, study.isFurther)
+        let first = paths.filter { !$1 }.map(\.0)
+        let further = paths.filter { $1 }.map(\.0)
         var series = axes(first, names: ("x, to the right", "y, downward"), colors: (x, y), .solid)
         if !further.isEmpty {
             series += axes(further, names: ("x of a further finger", "y of a further finger"), colors: (x, y), .dashed)
@@ -48,8 +48,8 @@ extension PlotKind {
         let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) }
         var marks: [Chart.Mark] = []
         for release in study.releases {
-            marks.append(Chart.Mark(place: Point(x: release.time, y: release.x), color: x))
-            marks.append(Chart.Mark(place: Point(x: release.time, y: release.y), color: y))
+            marks.append(Chart.Mark(point: Point(x: release.time, y: release.x), color: x))
+            marks.append(Chart.Mark(point: Point(x: release.time, y: release.y), color: y))
         }
         return Chart(
             title: title,
@@ -59,7 +59,7 @@ extension PlotKind {
                 Chart.Panel(
                     axis: Axis(
                         "velocity, in points per second",
-                        roundAround: heights(speeds) + marks.map(\.place.y) + [0], most: 6),
+                        roundAround: heights(speeds) + marks.map(\.point.y) + [0], most: 6),
                     series: speeds, marks: marks),
             ],
             flags: flags(study.events), spans: study.spans,
@@ -85,12 +85,12 @@ extension PlotKind {
         var flags: [Chart.Flag] = []
         for event in events {
             let color = event.isOutcome ? Chart.colors[2] : Chart.dim
-            if let last = flags.last, last.place == event.time {
+            if let last = flags.last, last.time == event.time {
                 flags[flags.count - 1] = Chart.Flag(
-                    place: last.place, label: last.label + " · " + event.name,
+                    time: last.time, label: last.label + " · " + event.name,
                     color: event.isOutcome ? color : last.color)
             } else {
-                flags.append(Chart.Flag(place: event.time, label: event.name, color: color))
+                flags.append(Chart.Flag(time: event.time, label: event.name, color: color))
             }
         }
         return flags

@@ -44,7 +44,7 @@ extension PlotKind {
                 Chart.Series(
                     name: name, color: color, lines: [points(over: 0...end, parts: parts) { states($0).velocity }]))
             if settled <= end {
-                marks.append(Chart.Mark(place: Point(x: settled, y: 1 + states(settled).offset), color: color))
+                marks.append(Chart.Mark(point: Point(x: settled, y: 1 + states(settled).offset), color: color))
             }
         }
         let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) + [0] }

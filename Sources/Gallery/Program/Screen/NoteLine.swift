@@ -12,7 +12,7 @@ struct NoteLine: Equatable {
     var time: Double
     var kind: Kind
     var text: String
-    /// For a search: the place that answered, and its answer.
+    /// For a search: the source that answered, and its answer.
     var answer: String?
     /// How often it happened while a touch moved.
     var count = 1
@@ -60,9 +60,9 @@ struct NoteLine: Equatable {
         var first = 0
         for line in moments {
             if line.endsCounting { first = lines.count }
-            if let place = lines.indices[first...].last(where: { line.isAgain(lines[$0]) }) {
-                lines[place].text = line.text
-                lines[place].count += 1
+            if let index = lines.indices[first...].last(where: { line.isAgain(lines[$0]) }) {
+                lines[index].text = line.text
+                lines[index].count += 1
             } else {
                 lines.append(line)
             }

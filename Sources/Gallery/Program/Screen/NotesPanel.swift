@@ -2,7 +2,7 @@ import FineMotor
 import MotorRecording
 import MotorTerminal
 
-/// The log: triggers, state changes, the place that answered each search, and feedback. The newest is at the bottom.
+/// The log: triggers, state changes, the source that answered each search, and feedback. The newest is at the bottom.
 struct NotesPanel: Equatable {
     private let trace: Trace
     private let component: String

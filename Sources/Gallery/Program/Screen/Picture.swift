@@ -16,7 +16,7 @@ struct Picture {
     private var notes = Shown<NotesPanel>()
     private var footer = Shown<Footer>()
 
-    /// The values that the header, the list and all places depend on.
+    /// The values that the header, the list and all positions depend on.
     private struct Frame: Equatable {
         let bounds: CellRect
         let layout: Layout?

@@ -31,10 +31,10 @@ struct StatusPanel: Equatable {
     }
 
     /// The number of rows it needs with this many columns.
-    func rows(columns: Int) -> Int { places(columns: columns).last.map { $0.row + 1 } ?? 1 }
+    func rows(columns: Int) -> Int { positions(columns: columns).last.map { $0.row + 1 } ?? 1 }
 
     /// The position of each value, relative to the panel's corner.
-    private func places(columns: Int) -> [(column: Int, row: Int)] {
+    private func positions(columns: Int) -> [(column: Int, row: Int)] {
         var (column, row) = (2, 1)
         return values.map { entry in
             let width = entry.key.count + 1 + entry.value.count
@@ -53,10 +53,11 @@ struct StatusPanel: Equatable {
         }
         column += 1
         if reducesMotion { cells.put("reduced motion", column: column, row: rect.row, style: palette.text, clip: rect) }
-        for (entry, place) in zip(values, places(columns: rect.columns)) {
-            let row = rect.row + place.row
+        for (entry, position) in zip(values, positions(columns: rect.columns)) {
+            let row = rect.row + position.row
             column =
-                cells.put(entry.key, column: rect.column + place.column, row: row, style: palette.quiet, clip: rect) + 1
+                cells.put(entry.key, column: rect.column + position.column, row: row, style: palette.quiet, clip: rect)
+                + 1
             cells.put(entry.value, column: column, row: row, style: palette.text, clip: rect)
         }
     }

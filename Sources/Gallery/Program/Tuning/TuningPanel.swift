@@ -17,16 +17,16 @@ struct TuningPanel {
         let parameters = showing.exhibit.parameters
         let name = parameters.map(\.key.name.count).max() ?? 0
         let width = parameters.map(\.width).max() ?? 0
-        for (place, parameter) in parameters.enumerated() {
-            let row = rect.row + 2 + place
-            if place == chosen {
+        for (index, parameter) in parameters.enumerated() {
+            let row = rect.row + 2 + index
+            if index == chosen {
                 cells.fill(
                     CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1),
                     with: Cell(ground: palette.chosen))
                 cells.put("▸", column: rect.column, row: row, style: palette.key, clip: rect)
             }
             cells.put(
-                parameter.key.name, column: left, row: row, style: place == chosen ? palette.heading : palette.quiet,
+                parameter.key.name, column: left, row: row, style: index == chosen ? palette.heading : palette.quiet,
                 clip: rect)
             let number = showing.layer[parameter.key]?.number
             let value = number.map(parameter.labeled) ?? "—"
@@ -36,11 +36,11 @@ struct TuningPanel {
                 let columns = right - bar - 1
                 let range = parameter.range
                 let part = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
-                let place = Int((min(max(part, 0), 1) * Double(columns - 1)).rounded())
+                let position = Int((min(max(part, 0), 1) * Double(columns - 1)).rounded())
                 for column in 0..<columns {
                     cells.put(
-                        column == place ? "●" : "─", column: bar + column, row: row,
-                        style: column == place ? palette.key : palette.quiet, clip: rect)
+                        column == position ? "●" : "─", column: bar + column, row: row,
+                        style: column == position ? palette.key : palette.quiet, clip: rect)
                 }
             }
         }
