@@ -10,7 +10,7 @@ struct ButtonTouchTests {
         scene.touch(.ended, at: 1.1)
         #expect(scene.shownColor == scene.color("highlightedColor"))
         // Blended as linear light; the red of these grays measures the progress.
-        func way(_ seconds: Double) -> Double {
+        func progress(_ seconds: Double) -> Double {
             scene.stage.advance(to: 1.1 + seconds)
             let (from, to) = (
                 scene.color("highlightedColor").relativeLuminance, scene.color("normalColor").relativeLuminance

@@ -121,7 +121,7 @@ struct ListViewTests {
         scene.strike("down")
         scene.stage.settle()
         #expect(color(0) == plain && color(1) == chosen)
-        // The row that takes the place of a chosen one is chosen.
+        // The row that replaces a chosen one is chosen.
         scene.strike("delete")
         scene.stage.settle()
         #expect(scene.view.chosen == 1 && scene.view.visibleRows[1].accessibilityLabel == "2")
@@ -294,7 +294,7 @@ struct ListHistoryTests {
         var finger: Point?
         for _ in 0..<40 {
             scene.stage.advance(to: scene.stage.time + [0.004, 0.016, 0.1, 0.5].randomElement(using: &random)!)
-            let (place, count) = (Point(x: random.number(0...200), y: random.number(0...300)), scene.texts.count)
+            let (location, count) = (Point(x: random.number(0...200), y: random.number(0...300)), scene.texts.count)
             switch Int.random(in: 0..<16, using: &random) {
             case 0...5:
                 if let last = finger {
@@ -302,15 +302,15 @@ struct ListHistoryTests {
                     scene.touch(.moved, next)
                     finger = next
                 } else {
-                    scene.touch(.began, place)
-                    finger = place
+                    scene.touch(.began, location)
+                    finger = location
                 }
             case 6, 7:
                 if let last = finger { scene.touch(random.isTrue(0.8) ? .ended : .cancelled, last) }
                 finger = nil
             case 8:
                 scene.window.send(
-                    Wheel(by: Point(x: 0, y: random.number(-200...200)), at: place, time: scene.stage.time))
+                    Wheel(by: Point(x: 0, y: random.number(-200...200)), at: location, time: scene.stage.time))
             case 9:
                 let keys = ["up", "down", "space", "delete", "z", "escape", "pageDown", "home", "end", "pageUp"]
                 scene.strike(keys.randomElement(using: &random)!)
