@@ -2,7 +2,7 @@ import FineMotor
 import HandModel
 
 extension Hands {
-    /// The block moves freely between its place and 180 points above it, and resists beyond both.
+    /// The block moves freely between its resting position and 180 points above it, and resists beyond both.
     static var pause: Hands {
         let home = Point(x: 110, y: 288)
         return Hands(
@@ -17,8 +17,8 @@ extension Hands {
             dragged: Dragged(
                 key: "position", layer: { $0.part("block") }, states: ["held", "paused"],
                 expected: { finger, showing in
-                    let place = showing.part("block").presentation["position"]?.point?.y ?? 0
-                    return .point(Point(x: 0, y: finger.y * slope(at: place, between: 108...288)))
+                    let y = showing.part("block").presentation["position"]?.point?.y ?? 0
+                    return .point(Point(x: 0, y: finger.y * slope(at: y, between: 108...288)))
                 }, share: 1e-6),
             faultAtRest: { fault($0, "block", at: home) })
     }

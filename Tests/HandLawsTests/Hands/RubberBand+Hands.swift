@@ -2,7 +2,7 @@ import FineMotor
 import HandModel
 
 extension Hands {
-    /// The block's distance from its place is a power of the pull, which determines its velocity for a finger's
+    /// The block's distance from where it rests is a power of the pull, which determines its velocity for a finger's
     /// velocity.
     static var rubberBand: Hands {
         Hands(
