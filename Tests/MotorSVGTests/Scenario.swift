@@ -81,11 +81,11 @@ enum Scenario {
         func waves(_ count: Int, _ range: ClosedRange<Double>) -> [Wave] {
             (0..<count).map { _ in Wave(range, using: &dice) }
         }
-        let (centers, sizes, turns) = (waves(12, 20...180), waves(12, -1.5...1.5), waves(6, -9...9))
+        let (middle, sizes, turns) = (waves(12, 20...180), waves(12, -1.5...1.5), waves(6, -9...9))
         let (lengths, shares, shades) = (waves(12, 2...40), waves(12, 0...1), waves(24, 0...1))
         func pose(_ n: Int, _ t: Double) -> AffineTransform {
             Scenario.pose(
-                about: Point(x: 15, y: 25), at: Point(x: centers[2 * n](t), y: centers[2 * n + 1](t)), turn: turns[n](t),
+                about: Point(x: 15, y: 25), at: Point(x: middle[2 * n](t), y: middle[2 * n + 1](t)), turn: turns[n](t),
                 scaleX: sizes[2 * n](t), scaleY: sizes[2 * n + 1](t))
         }
         func color(_ n: Int, _ t: Double) -> Color {

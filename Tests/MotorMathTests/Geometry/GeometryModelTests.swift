@@ -130,8 +130,8 @@ struct GeometryModelTests {
             parts.translation, parts.rotation, parts.scale, parts.skew, parts.perspective
         )
         return [
-            move.x, move.y, move.z, turn.x, turn.y, turn.z, scale.x, scale.y, scale.z, skew.xy, skew.xz, skew.yz, seen.x,
-            seen.y,
+            move.x, move.y, move.z, turn.x, turn.y, turn.z, scale.x, scale.y, scale.z, skew.xy, skew.xz, skew.yz,
+            seen.x, seen.y,
             seen.z, seen.w,
         ]
     }
