@@ -1,7 +1,7 @@
 package import FineMotor
 import MotorControls
 
-/// Three scenes, in each of which some of four elements are at other places: a grid in which the elements are small, a photo
+/// Three scenes, in each of which some of four elements are at other positions: a grid in which the elements are small, a photo
 /// that shows one of them large, and a page of details with two.
 package final class Trip: SceneView {
     package enum State: String, CaseIterable { case grid, photo, details }
@@ -61,7 +61,7 @@ package final class Trip: SceneView {
 }
 
 extension DisplayList {
-    /// The steps of drawing, without the identifiers, which tell two trees apart.
+    /// The steps of drawing, without the identifiers, which differ from tree to tree.
     package var steps: [DisplayList.Item] {
         items.map { .init(id: .init(layer: 0, part: $0.id.part), transform: $0.transform, content: $0.content) }
     }

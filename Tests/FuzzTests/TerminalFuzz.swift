@@ -188,7 +188,7 @@ struct TerminalFuzz {
                 DisplayList.Text(
                     string: random.pick(["", "a", "é\u{301}", "👩‍👩‍👧", "\u{0}\n", "long long long long long"]),
                     position: random.point(range),
-                    fontSize: random.hostile(places), bold: random.isTrue(0.5), color: random.color(),
+                    fontSize: random.hostile(range), bold: random.isTrue(0.5), color: random.color(),
                     alignment: random.pick([.left, .center, .right])))
         }
         return DisplayList.Item(id: DisplayList.ID(layer: 1, part: .border), transform: transform, content: content)

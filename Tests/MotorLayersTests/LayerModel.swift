@@ -337,7 +337,7 @@ final class LayerModel {
 
     // MARK: Search
 
-    /// The places in order, with their answers, up to the first that has one.
+    /// What is searched in order, with the answers, up to the first.
     func search(_ key: Key) -> [(place: Search.Place, answer: (any Action)?)] {
         if delegate != nil { note("asks delegate", key, [value(key)]) }
         var said = delegate?.answers[key]

@@ -54,7 +54,7 @@ extension Hands {
             "taps-in-flight", "A tap, and two more that each send the flying sheet on.", rate: 60, seed: 81,
             "at 0.3 for 0.08 from 130,366", "at 0.52 for 0.09 from 120,320", "at 0.75 for 0.07 from 125,380"),
         .touches(
-            "beyond-both-ends", "Far beyond the highest place, then far beyond the lowest, lifted at rest.",
+            "beyond-both-ends", "Far beyond the highest position, then far beyond the lowest, lifted at rest.",
             seed: 82, "at 0.3 for 1.25 from 130,366 by 5,-330 at 0 in 0.5 by -5,390 at 0.6 in 0.6"),
         // Fast enough to land beyond the medium height.
         .touches(

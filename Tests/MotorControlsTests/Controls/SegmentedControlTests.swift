@@ -71,7 +71,7 @@ struct SegmentedControlTests {
         #expect(abs(thumb - (center(0) - (1 - 1 / (50 * 0.55 / 16 + 1)) * 16)) < 1e-9)
     }
 
-    @Test("arrows select the segment beside, down to the ends; from right to left, the other way round")
+    @Test("arrows select the adjacent segment, up to the ends; from right to left, their directions are swapped")
     func keys() {
         let steps: [(KeyPress.Name, Int)] = [
             (.left, 0), (.right, 1), (.down, 2), (.right, 2), (.up, 1), (.left, 0),

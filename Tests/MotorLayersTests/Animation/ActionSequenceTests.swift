@@ -46,7 +46,7 @@ private indirect enum Plan {
         switch self {
         case .entry(let name): diary.entry(name)
         case .line(let key, let seconds):
-            // Under its own key: as the action of an event, it would take the place of another one.
+            // Under its own key: as the action of an event, it would replace another one.
             BlockAction { _, layer, _ in layer.add(MotorLayersTests.line(key, duration: seconds), forKey: key) }
         case .delayed(let seconds, let plan): DelayedAction(seconds, plan.action(diary))
         case .staggered(let seconds, let plan): StaggeredAction(every: seconds, plan.action(diary))
