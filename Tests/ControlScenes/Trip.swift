@@ -1,7 +1,7 @@
 package import FineMotor
 import MotorControls
 
-/// Three scenes, in each of which some of four elements are at other positions: a grid in which the elements are small, a photo
+/// Three scenes, where some of four elements are at other positions: a grid in which the elements are small, a photo
 /// that shows one of them large, and a page of details with two.
 package final class Trip: SceneView {
     package enum State: String, CaseIterable { case grid, photo, details }

@@ -30,7 +30,7 @@ extension Hands {
             "1.6 up down, 1.62 up up, 2.2 down down, 2.22 down up, 2.5 up down, 2.52 up up, 2.6 escape down",
             "2.62 escape up"),
         .touches(
-            "beyond-both-ends", "Far above its reach, then back and below its resting position, lifted in motion.", seed: 41,
+            "beyond-both-ends", "Far above its reach, then back and below its rest, lifted in motion.", seed: 41,
             "at 0.3 for 0.85 from 110,288 by 0,-260 at 0 in 0.5 by 0,320 at 0.5 in 0.6"),
         .touches(
             "halts-after-a-halt", "Two strokes, each of which comes to a halt: the first one counts.", seed: 42,
