@@ -105,7 +105,7 @@ struct PlayerTests {
         #expect(lines.first?.text == "scheme = \"dark\"")
     }
 
-    @Test("with a memory, it takes up where it was left, and so does its recording; starting over forgets")
+    @Test("with a memory, it continues where it was left, and so does its recording; starting over forgets")
     func memory() {
         let exhibit = Exhibit.drawer
         var memory = Memory()

@@ -10,7 +10,7 @@ import Testing
 struct TableTests {
     private static let files = ["micro", "corpus", "icons"].flatMap { CorpusFile.all(in: $0) }
 
-    @Test("a file from its table is the file from JSON, to the bit: in what it has, and in what it draws")
+    @Test("a file from its table equals the file from JSON to the bit, in its contents and its drawing")
     func same() throws {
         var (text, table) = (0, 0)
         for named in Self.files {

@@ -172,7 +172,7 @@ struct DragAcrossTests {
         }
     }
 
-    @Test("a lever shows a touch at once, and a swipe across says no new value")
+    @Test("a lever shows a touch at once, and a swipe across it reports no new value")
     func events() {
         let scene = Scene(.lever, in: .page)
         var changes = 0

@@ -93,7 +93,7 @@ struct MotionSwitchTests {
         #expect(bell.layer.animationKeys == ["transform.rotation.z"] && bell.alpha == 1)
     }
 
-    @Test("a toast that moves back in its stack is there at once")
+    @Test("a toast that moves back in its stack arrives at once")
     func toasts() {
         let stack = ToastStack(frame: Rect(x: 0, y: 0, width: 320, height: 240))
         let stage = HandDrivenStage(stack, in: Size(width: 320, height: 240))

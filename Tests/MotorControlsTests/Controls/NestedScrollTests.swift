@@ -69,7 +69,7 @@ struct NestedScrollTests {
     }
 
     @Test(
-        "what only the outer one can do it does: across the inner one's axis, and if the inner one has nothing to scroll"
+        "the outer one scrolls across the inner one's axis, and where the inner one has nothing to scroll"
     )
     func leaves() {
         let (scene, inner) = scene()
@@ -82,7 +82,7 @@ struct NestedScrollTests {
         #expect(inner.interaction.state == .drag && inner.shownOffset.x > 40)
     }
 
-    @Test("a wheel scrolls what is under the pointer, and what that cannot do scrolls what is around it")
+    @Test("a wheel scrolls what is under the pointer, and the rest of the step scrolls what is around it")
     func wheel() {
         let (scene, inner) = scene()
         func turn(_ distance: Double, at y: Double) {

@@ -29,7 +29,7 @@ struct SliderHandTests {
     private let bench = Bench(Slider())
     private var slider: Slider { bench.control }
 
-    @Test("a touch that moves there and back gives the value of where it is, and one that does not move leaves it")
+    @Test("a touch that moves and returns sets the value at its location, and one that does not move leaves the value")
     func thereAndBack() {
         slider.value = 0.3
         bench.stage.settle()

@@ -45,7 +45,7 @@ struct ToastStackTests {
         }
     }
 
-    @Test("one that leaves makes room, and what it leaves behind comes forward")
+    @Test("when a toast leaves, the ones behind it move forward")
     func leaving() {
         for text in ["1", "2"] { stack.push(text, duration: .infinity) }
         hand.settle()

@@ -338,7 +338,7 @@ struct DragTests {
         #expect(seen == [100, 0, 100, 0, 100, 0, 80, 1, 80, 0, 60, 0, 60, 0, 60, 0])
     }
 
-    @Test("a drag of a view's bounds goes by the view's own points, and what is thrown goes against the origin")
+    @Test("a drag of a view's bounds is in the view's own points, and a throw moves its content opposite to the origin")
     func scrolls() {
         let list = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
         list.layer.transform = .scale(x: 0.5, y: 0.5)

@@ -143,7 +143,7 @@ struct KeyboardTests {
 
     /// Views among which Tab walks, and where it leads by the plain list of them.
     @Test(
-        "tab goes around any tree, each view before its subviews, and back tab against it, while the tree changes",
+        "tab visits each view of any tree before its subviews, and back tab in reverse, while the tree changes",
         arguments: 1...12) func tabsThroughTrees(_ seed: UInt64)
     {
         var dice = SeededGenerator(seed: seed)
