@@ -10,7 +10,8 @@ protocol Owner: Referent {
 struct Closure {
     /// What the listing calls it.
     let name: String
-    /// Uses its short form, lets it be called, and returns what it captures; `nil` if nothing that has it can be captured.
+    /// Uses its short form, lets it be called, and returns what it captures; `nil` if it can capture nothing that
+    /// has it.
     let program: (@Sendable () -> any Owner)?
     /// Why it cannot.
     let reason: String

@@ -11,11 +11,11 @@ import Testing
 struct AnimationLawTests {
     /// An animation on a layer.
     private final class Running {
-        let drawn: AnimationModel
+        let plan: AnimationModel
         var reported: [String] = []
         var isOver = false
 
-        init(_ drawn: AnimationModel) { self.drawn = drawn }
+        init(_ plan: AnimationModel) { self.plan = plan }
     }
 
     /// A layer with random animations within two clocks.
@@ -53,20 +53,20 @@ struct AnimationLawTests {
 
         func expected(at time: Double) -> Double {
             running.reduce(model) { below, one in
-                one.isOver && !one.drawn.isKept ? below : one.drawn.displayed(at: local(time), over: below)
+                one.isOver && !one.plan.isKept ? below : one.plan.displayed(at: local(time), over: below)
             }
         }
 
         func add(_ random: inout SeededGenerator) {
-            let drawn = AnimationModel(drawnFrom: &random)
+            let plan = AnimationModel(drawnFrom: &random)
             let curve = random.isTrue(0.3) ? AnimationModel.functions.randomElement(using: &random)! : nil
             let length = random.coin() ? 0.25 : random.eighths(1...8)
             let shown = expected(at: stage.time)
             let one = Running(
-                drawn.added(
+                plan.added(
                     at: local(stage.time), displayed: shown, beneath: shown, model: model, duration: length,
                     curve: curve))
-            let animation = drawn.animation("x")
+            let animation = plan.animation("x")
             animation.onStart { one.reported.append("started") }
             animation.onEnd { one.reported.append("finished \($0)") }
             Transaction.run {
@@ -79,7 +79,7 @@ struct AnimationLawTests {
 
         func advance(to time: Double) {
             stage.advance(to: time)
-            for one in running where one.drawn.timing.speed != 0 && one.drawn.timing.walked(to: local(time)).isAfter {
+            for one in running where one.plan.timing.speed != 0 && one.plan.timing.walked(to: local(time)).isAfter {
                 one.isOver = true
             }
             check()
@@ -108,8 +108,8 @@ struct AnimationLawTests {
             let isMoving =
                 !clocks.contains { $0.speed == 0 }
                 && running.contains {
-                    $0.drawn.timing.speed != 0
-                        && ($0.isOver ? $0.drawn.isKept && !$0.drawn.timing.walked(to: local(time)).isAfter : true)
+                    $0.plan.timing.speed != 0
+                        && ($0.isOver ? $0.plan.isKept && !$0.plan.timing.walked(to: local(time)).isAfter : true)
                 }
             if stage.needsFrame != isMoving { faults.append("needs a frame: \(!isMoving) at \(time)") }
         }
@@ -129,7 +129,7 @@ struct AnimationLawTests {
                 scene.advance(to: time)
                 time += random.number(0...0.25)
                 if let fault = scene.faults.first {
-                    let story = scene.running.map { "\($0.drawn)" }
+                    let story = scene.running.map { "\($0.plan)" }
                     Issue.record("round \(round): \(fault); clocks \(scene.clocks); \(story)")
                     return
                 }
@@ -183,7 +183,7 @@ struct AnimationLawTests {
                 if scene.isPlain, abs(layer.shown("x") - after.number) > bound { scene.faults.append("jumped") }
             }
             if let fault = scene.faults.first {
-                let story = scene.running.map { "\($0.drawn)" }
+                let story = scene.running.map { "\($0.plan)" }
                 Issue.record("round \(round): \(fault); clocks \(scene.clocks); \(story)")
                 return
             }
@@ -217,17 +217,17 @@ struct AnimationLawTests {
             let (layer, stage) = staged()
             let model = random.eighths(-80...80)
             Transaction.withoutActions { (layer["x"], layer[key]) = (.number(model), value(model)) }
-            let drawings = (0..<2).map { _ in AnimationModel(drawnFrom: &random, levels: 1) }
+            let plans = (0..<2).map { _ in AnimationModel(drawnFrom: &random, levels: 1) }
             for step in 0..<40 {
                 stage.advance(to: Double(step) / 16)
-                if step % 8 == 0, step / 8 < drawings.count {
+                if step % 8 == 0, step / 8 < plans.count {
                     for (path, value) in [("x", { .number($0) }), (key, value)] as [(Key, (Double) -> Value)] {
-                        layer.add(drawings[step / 8].animation(path, value))
+                        layer.add(plans[step / 8].animation(path, value))
                     }
                 }
                 let (shown, expected) = (read(layer.presentation[key]) ?? .nan, layer.shown("x"))
                 if !isNear(shown, expected, 1e-8 * max(1, abs(expected))) {
-                    Issue.record("round \(round), step \(step): \(shown), not \(expected); \(drawings)")
+                    Issue.record("round \(round), step \(step): \(shown), not \(expected); \(plans)")
                     return
                 }
             }
