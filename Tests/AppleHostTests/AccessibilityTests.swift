@@ -9,7 +9,7 @@ struct AccessibilityTests {
         (shown.view.accessibilityElements ?? []).compactMap { $0 as? UIAccessibilityElement }
     }
 
-    @Test("each element of the component has its label, its value, its traits and its place")
+    @Test("each element of the component has its label, its value, its traits and its frame")
     func elements() throws {
         let button = FineMotor.Button(title: "Save")
         button.frame = .init(x: 10, y: 20, width: 100, height: 50)

@@ -18,7 +18,7 @@ struct AppKitTests {
             view.move(to: window)
         }
 
-        /// An event at a place from the top left, at the screen's time.
+        /// An event at a position from the top left, at the screen's time.
         func event(_ x: CGFloat = 0, _ y: CGFloat = 0, _ change: (NSEvent) -> Void = { _ in }) -> NSEvent {
             let event = NSEvent()
             event.timestamp = screen.time
@@ -85,7 +85,7 @@ struct AppKitTests {
         #expect(component.isHovered)
     }
 
-    @Test("a wheel scrolls against its way, by lines of 40 points where it counts lines")
+    @Test("a wheel scrolls in the opposite direction of its delta, and a line is 40 points")
     func wheel() {
         let component = WheeledView(frame: .init(x: 0, y: 0, width: 200, height: 100))
         let desk = Desk(component)
@@ -95,7 +95,7 @@ struct AppKitTests {
                 $0.hasPreciseScrollingDeltas = false
             })
         desk.screen.refresh()
-        #expect(component.ways == [.init(x: 0, y: 40)] && desk.view.rest.isEmpty)
+        #expect(component.steps == [.init(x: 0, y: 40)] && desk.view.rest.isEmpty)
         // Fingers keep what they came down on, wherever the pointer is by then.
         desk.view.scrollWheel(with: desk.event(10, 10) { $0.phase = .began })
         desk.view.scrollWheel(

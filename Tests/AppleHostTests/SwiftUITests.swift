@@ -45,7 +45,7 @@ struct SwiftUITests {
         }
     }
 
-    @Test("a tap is there in the binding after its frame, and a new value of the binding in the component")
+    @Test("a tap reaches the binding after its frame, and a new value of the binding reaches the component")
     func state() {
         @State var isLiked = false
         let heart = LikeButton()
@@ -61,7 +61,7 @@ struct SwiftUITests {
         #expect(heart.like.state == .off)
     }
 
-    @Test("the first value is there without motion")
+    @Test("the first value is shown without motion")
     func first() {
         @State var isLiked = true
         let heart = LikeButton()

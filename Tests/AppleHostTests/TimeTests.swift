@@ -17,14 +17,14 @@ struct TimeTests {
         #expect(CADisplayLink.links.isEmpty && CFRunLoop.observers.isEmpty)
     }
 
-    @Test("what stands still gets no frames")
+    @Test("a view at rest has no frames")
     func still() {
         let shown = TouchScreen(LikeButton())
         #expect(shown.screen.settle() < 4)
         #expect(!shown.screen.isRunning && shown.screen.waiting.isEmpty)
     }
 
-    @Test("a touch brings frames until its spring is at rest")
+    @Test("a touch causes frames until its spring is at rest")
     func spring() {
         let shown = TouchScreen(LikeButton())
         shown.screen.settle()
@@ -63,7 +63,7 @@ struct TimeTests {
         #expect(!shown.screen.isRunning && shown.screen.waiting.isEmpty)
     }
 
-    @Test("what the app changes by itself brings frames")
+    @Test("a change by the app causes frames")
     func changes() {
         let heart = LikeButton()
         let shown = TouchScreen(heart)
@@ -74,7 +74,7 @@ struct TimeTests {
         #expect(heart.layer.presentation["transform.scale"] == 0.8)
     }
 
-    @Test("a touch before that takes the waking up back")
+    @Test("a touch before that cancels the wake-up")
     func early() {
         let shown = TouchScreen(LikeButton())
         shown.view.content.stage.schedule(after: 2) {}

@@ -16,7 +16,7 @@ import UIKit
         view.move(to: window)
     }
 
-    /// A finger at a place, at the screen's time.
+    /// A finger at a position, at the screen's time.
     func finger(_ x: CGFloat, _ y: CGFloat, force: CGFloat = 0, most: CGFloat = 0) -> UITouch {
         UITouch(at: CGPoint(x: x, y: y), time: screen.time, force: force, most: most)
     }
@@ -27,7 +27,7 @@ import UIKit
         view.touchesEnded([touch], with: UIEvent())
     }
 
-    /// Taps a place.
+    /// Taps a position.
     func tap(_ x: CGFloat, _ y: CGFloat) {
         let touch = finger(x, y)
         began(touch)

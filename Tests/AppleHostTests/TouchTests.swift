@@ -28,7 +28,7 @@ struct TouchTests {
         #expect(Set([ids[0], ids[1], ids[4]]).count == 3)
     }
 
-    @Test("all samples between two frames arrive, at their own times and places")
+    @Test("all samples between two frames arrive, at their own times and positions")
     func coalescing() {
         let shown = TouchScreen(component)
         let touch = shown.finger(0, 100)
@@ -98,14 +98,14 @@ struct TouchTests {
         #expect(component.touches.map { $0.phase } == [.began, .cancelled])
     }
 
-    @Test("a trackpad's scrolling is a wheel whose way is against that of the fingers")
+    @Test("a trackpad's scrolling is a wheel movement in the opposite direction of the fingers")
     func scrolling() throws {
         let scroll = WheeledView(frame: .init(x: 0, y: 0, width: 200, height: 200))
         let shown = TouchScreen(scroll)
         let pan = try #require(shown.view.gestureRecognizers?.first as? UIPanGestureRecognizer)
         #expect(pan.allowedScrollTypesMask == .all && pan.allowedTouchTypes.isEmpty)
         mediaTime = shown.screen.time
-        pan.place = CGPoint(x: 50, y: 60)
+        pan.position = CGPoint(x: 50, y: 60)
         pan.fire(.began)
         pan.moved = CGPoint(x: 0, y: -30)
         pan.fire(.changed)
@@ -113,7 +113,7 @@ struct TouchTests {
         pan.fire(.changed)
         pan.fire(.ended)
         shown.screen.refresh()
-        #expect(scroll.ways.filter { $0 != .zero } == [.init(x: 0, y: 30), .init(x: 0, y: 20)])
+        #expect(scroll.steps.filter { $0 != .zero } == [.init(x: 0, y: 30), .init(x: 0, y: 20)])
     }
 
     @Test("the pointer of a mouse or a pencil hovers until it leaves")
@@ -123,7 +123,7 @@ struct TouchTests {
         let hover = try #require(shown.view.gestureRecognizers?.last as? UIHoverGestureRecognizer)
         #expect(!hover.cancelsTouchesInView)
         mediaTime = shown.screen.time
-        hover.place = CGPoint(x: 50, y: 60)
+        hover.position = CGPoint(x: 50, y: 60)
         hover.fire(.began)
         shown.screen.refresh()
         #expect(component.isHovered)
@@ -160,10 +160,10 @@ struct TouchTests {
 
 /// A view that keeps how far wheels scroll it.
 final class WheeledView: FineMotor.View {
-    private(set) var ways: [Point] = []
+    private(set) var steps: [Point] = []
     override var scrolls: Bool { true }
-    override func scroll(by way: Point) -> Point {
-        ways.append(way)
+    override func scroll(by step: Point) -> Point {
+        steps.append(step)
         return .zero
     }
 }

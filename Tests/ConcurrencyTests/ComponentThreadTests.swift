@@ -26,8 +26,8 @@ struct ComponentThreadTests {
                 let (id, start) = (round + 1, stage.time)
                 window.send(Touch(id: id, phase: .began, time: start, location: middle))
                 for step in 1...4 {
-                    let place = Point(x: middle.x + Double(step * round * 12), y: middle.y - Double(step * round * 9))
-                    window.send(Touch(id: id, phase: .moved, time: start + 0.03 * Double(step), location: place))
+                    let point = Point(x: middle.x + Double(step * round * 12), y: middle.y - Double(step * round * 9))
+                    window.send(Touch(id: id, phase: .moved, time: start + 0.03 * Double(step), location: point))
                     stage.advance(to: start + 0.03 * Double(step))
                     reported += draw(showing)
                 }

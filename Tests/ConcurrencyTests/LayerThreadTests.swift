@@ -2,7 +2,7 @@ import FineMotor
 import Testing
 
 /// Threads share only what a class defines for all its layers. Each test first runs the same code on several threads at
-/// once, and then on one. The thread sanitizer tells whether they raced, the results whether they affected each other.
+/// once, and then on one. The thread sanitizer shows whether they raced, the results whether they affected each other.
 @Suite("Threads with their own layers")
 struct LayerThreadTests {
     /// Its defaults contain a hundred styles, each of which is resolved into one table when it is first assigned.

@@ -43,7 +43,7 @@ struct ActionSearchConformance {
     }
 
     // CALayer.h and the Core Animation Programming Guide, "Changing a Layer's Default Behavior": NSNull ends the search.
-    @Test("a null ends the search at once, in any place, and the class is not searched")
+    @Test("a null ends the search at once, wherever it is found, and the class is not searched")
     func nullEnds() {
         let (layer, delegate) = (Classy(), Delegate())
         layer.style = ["actions": .actions(["moved": .null])]
@@ -140,7 +140,7 @@ struct ActionSearchConformance {
 
     // GNUstep QuartzCore's tests, checked against Apple's: the implicit animation comes after the search, and null
     // prevents it.
-    @Test("the implicit animation comes last, unless any place answered, even with null")
+    @Test("the implicit animation comes last, unless anything answered before, even with null")
     func defaultAnimationIsLast() {
         final class Stage: LayerContext {
             let note = Note()

@@ -49,7 +49,7 @@ struct ValuesConformance {
     // CALayer.h, style: "Note that if the style dictionary or any of its ancestors are modified, the values of the
     // layer's properties are undefined until the `style' property is reset".
     @Test("changing a style in place has no effect until it is assigned again")
-    func styleInPlace() {
+    func styleChange() {
         let layer = Layer()
         var style: Style = ["cornerRadius": 4]
         layer.style = style

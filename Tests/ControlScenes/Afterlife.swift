@@ -18,7 +18,7 @@ package enum Afterlife {
 
     /// Sets values of a layer that has outlived its view, and shows it.
     ///
-    /// - Returns: The place that answers its search for an action.
+    /// - Returns: Where the search for its action found an answer.
     package static func use(_ layer: Layer) -> Search.Place? {
         let stage = Stage()
         stage.root.addSublayer(layer)

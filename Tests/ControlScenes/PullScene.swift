@@ -21,12 +21,12 @@ package final class PullScene<Pulled: Control>: ViewScene<Pulled> {
     }
 
     /// Begins a touch, moves it at a constant velocity with an event every 1/120 s, and keeps it down.
-    package func drag(from start: Point, by way: Point, at time: Double, for seconds: Double) {
+    package func drag(from start: Point, by translation: Point, at time: Double, for seconds: Double) {
         touch(.began, start.x, start.y, at: time)
         let count = Int((seconds * 120).rounded())
         for step in 1...count {
-            let place = start + way * (Double(step) / Double(count))
-            touch(.moved, place.x, place.y, at: time + seconds * Double(step) / Double(count))
+            let location = start + translation * (Double(step) / Double(count))
+            touch(.moved, location.x, location.y, at: time + seconds * Double(step) / Double(count))
         }
     }
 
@@ -42,9 +42,9 @@ package final class PullScene<Pulled: Control>: ViewScene<Pulled> {
     }
 
     /// How far the part jumps, and how much its velocity changes, during a closure.
-    package func jump(_ body: () -> Void) -> (way: Double, velocity: Double) {
-        let (place, speed) = (shown, velocity)
+    package func jump(_ body: () -> Void) -> (distance: Double, velocity: Double) {
+        let (position, speed) = (shown, velocity)
         body()
-        return (shown.distance(to: place), velocity.distance(to: speed))
+        return (shown.distance(to: position), velocity.distance(to: speed))
     }
 }

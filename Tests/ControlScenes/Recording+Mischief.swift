@@ -14,14 +14,14 @@ extension Recording {
     ) -> Recording {
         var random = SeededGenerator(seed: seed)
         var recording = Recording([Input](), notes: ["mischief \(seed)"])
-        var (time, places, pressed): (Double, [Int: Point], KeyPress.Name?) = (0.05, [:], nil)
+        var (time, locations, pressed): (Double, [Int: Point], KeyPress.Name?) = (0.05, [:], nil)
         let keys: [KeyPress.Name] = [.up, .down, .left, .right, .space, .return, .escape]
         for _ in 0..<60 {
             time += [0, 0.002, 0.008, 0.016, 0.033, 0.08, 0.3].randomElement(using: &random)!
             let id = [1, 1, 1, 2].randomElement(using: &random)!
-            func touch(_ phase: Touch.Phase, _ place: Point) {
-                recording.append(.touch(Touch(id: id, phase: phase, time: time, location: place)))
-                places[id] = phase == .began || phase == .moved ? place : nil
+            func touch(_ phase: Touch.Phase, _ location: Point) {
+                recording.append(.touch(Touch(id: id, phase: phase, time: time, location: location)))
+                locations[id] = phase == .began || phase == .moved ? location : nil
             }
             switch frame == .zero ? 1 : Int.random(in: 0..<12, using: &random) {
             case 0:
@@ -32,10 +32,10 @@ extension Recording {
                 if let (key, settings) = values.randomElement(using: &random) {
                     recording.append(.value(key, settings.randomElement(using: &random)!, time: time))
                 }
-            case 2 where places[id] != nil: touch(.cancelled, places[id]!)
-            case 3 where places[id] != nil: touch(.ended, places[id]!)
+            case 2 where locations[id] != nil: touch(.cancelled, locations[id]!)
+            case 3 where locations[id] != nil: touch(.ended, locations[id]!)
             default:
-                guard let last = places[id] else {
+                guard let last = locations[id] else {
                     touch(
                         .began,
                         Point(x: random.number(frame.minX...frame.maxX), y: random.number(frame.minY...frame.maxY)))
@@ -45,8 +45,8 @@ extension Recording {
                 touch(.moved, last + Point(x: random.number(-step...step), y: random.number(-step...step)))
             }
         }
-        for (id, place) in places.sorted(by: { $0.key < $1.key }) {
-            recording.append(.touch(Touch(id: id, phase: .ended, time: time, location: place)))
+        for (id, location) in locations.sorted(by: { $0.key < $1.key }) {
+            recording.append(.touch(Touch(id: id, phase: .ended, time: time, location: location)))
         }
         if let name = pressed { recording.append(.key(KeyPress(name, .up, time: time))) }
         for (key, settings) in values { recording.append(.value(key, settings[0], time: time)) }

@@ -1,7 +1,7 @@
 package import FineMotor
 import MotorControls
 
-/// Three scenes, in each of which some of four elements are at other places: a grid in which the elements are small, a photo
+/// Three scenes, where some of four elements are at other positions: a grid in which the elements are small, a photo
 /// that shows one of them large, and a page of details with two.
 package final class Trip: SceneView {
     package enum State: String, CaseIterable { case grid, photo, details }
@@ -9,7 +9,7 @@ package final class Trip: SceneView {
     package let grid = View()
     package let photo = View()
     package let details = View()
-    package private(set) var place: Interaction<State>!
+    package private(set) var interaction: Interaction<State>!
 
     package static let size = Size(width: 400, height: 300)
     private static let colors = [Color.red, .green, .blue, Color(red: 1, green: 1, blue: 0)]
@@ -22,7 +22,7 @@ package final class Trip: SceneView {
 
     package init(initially state: State) {
         super.init(frame: Rect(origin: .zero, size: Self.size))
-        place = Interaction<State>(in: layer, initially: state) { _, event in
+        interaction = Interaction<State>(in: layer, initially: state) { _, event in
             State.allCases.first { Event(Key($0.rawValue)) == event }
         }
         for (scene, color) in [(grid, Color.white), (photo, .black), (details, Color(red: 0.5, green: 0.5, blue: 0.5))]
@@ -35,7 +35,7 @@ package final class Trip: SceneView {
         add("element 1", to: photo, Rect(x: 50, y: 20, width: 300, height: 240), 1)
         add("element 1", to: details, Rect(x: 10, y: 10, width: 100, height: 80), 1)
         add("element 3", to: details, Rect(x: 200, y: 150, width: 180, height: 120), 3)
-        show(place, of: [grid, photo, details], self) { trip, state in
+        show(interaction, of: [grid, photo, details], self) { trip, state in
             switch state {
             case .grid: [trip.grid]
             case .photo: [trip.photo]
@@ -52,7 +52,7 @@ package final class Trip: SceneView {
         scene.addSubview(view)
     }
 
-    package func go(_ state: State) { place.send(Event(Key(state.rawValue))) }
+    package func go(_ state: State) { interaction.send(Event(Key(state.rawValue))) }
 
     /// The view of an element in a scene.
     package func view(_ index: Int, in scene: View) -> View? {
@@ -61,7 +61,7 @@ package final class Trip: SceneView {
 }
 
 extension DisplayList {
-    /// The steps of drawing, without the identifiers, which tell two trees apart.
+    /// The steps of drawing, without the identifiers, which differ from tree to tree.
     package var steps: [DisplayList.Item] {
         items.map { .init(id: .init(layer: 0, part: $0.id.part), transform: $0.transform, content: $0.content) }
     }
@@ -75,7 +75,7 @@ extension Trip {
         let root = Layer()
         root.bounds = bounds
         var items: [DisplayList.Item] = []
-        for view in views(at: place.state) { items += view.layer.displayList.items }
+        for view in views(at: interaction.state) { items += view.layer.displayList.items }
         return items
     }
 }

@@ -61,24 +61,24 @@ open class ViewScene<Shown: View>: StageObserver {
     }
 
     /// Moves a touch that is down by a distance, evenly in half a second.
-    package final func move(from start: Point, by way: Point, each: () -> Void = {}) {
+    package final func move(from start: Point, by translation: Point, each: () -> Void = {}) {
         let begin = stage.time
         for step in 1...30 {
             let share = Double(step) / 30
-            touch(.moved, at: begin + share / 2, start + way * share)
+            touch(.moved, at: begin + share / 2, start + translation * share)
             each()
         }
     }
 
     /// Drags by a distance, evenly in half a second, and keeps the touch down.
-    package final func drag(from start: Point, by way: Point, each: () -> Void = {}) {
+    package final func drag(from start: Point, by translation: Point, each: () -> Void = {}) {
         touch(.began, at: stage.time + 0.05, start)
-        move(from: start, by: way, each: each)
+        move(from: start, by: translation, each: each)
     }
 
     /// Lifts a touch that is still, and lets everything settle.
-    package final func lift(_ place: Point) {
-        touch(.ended, at: stage.time + 0.2, place)
+    package final func lift(_ location: Point) {
+        touch(.ended, at: stage.time + 0.2, location)
         stage.settle()
     }
 

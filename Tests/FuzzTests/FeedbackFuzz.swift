@@ -85,7 +85,7 @@ private class FeedbackPlay {
             if random.isTrue(0.6) { stage.advance(to: stage.time + [0.004, 0.016, 0.1, 0.5][pick(4)]) }
         }
         left = 0
-        for (id, place) in fingers { send(id, .ended, place) }
+        for (id, location) in fingers { send(id, .ended, location) }
         window.cancelAll()
         stage.advance(to: stage.time + 0.1)
         comeBack()
@@ -94,29 +94,29 @@ private class FeedbackPlay {
         check()
     }
 
-    private func send(_ id: Int, _ phase: Touch.Phase, _ place: Point) {
-        window.send(Touch(id: id, phase: phase, time: stage.time, location: place))
+    private func send(_ id: Int, _ phase: Touch.Phase, _ location: Point) {
+        window.send(Touch(id: id, phase: phase, time: stage.time, location: location))
         stage.advance(to: stage.time)
     }
 
-    /// A finger goes down, moves by a random way in a few steps, or is lifted.
+    /// A finger goes down, moves by a random distance in a few steps, or is lifted.
     private final func finger() {
         let id = pick(2)
-        guard let place = fingers[id] else {
-            let place = Point(x: random.number(0...200), y: random.number(0...300))
-            fingers[id] = place
-            return send(id, .began, place)
+        guard let location = fingers[id] else {
+            let location = Point(x: random.number(0...200), y: random.number(0...300))
+            fingers[id] = location
+            return send(id, .began, location)
         }
         if random.isTrue(0.3) {
             fingers[id] = nil
-            return send(id, random.isTrue(0.8) ? .ended : .cancelled, place)
+            return send(id, random.isTrue(0.8) ? .ended : .cancelled, location)
         }
-        let way = Point(x: random.number(-80...80), y: random.number(-120...120))
+        let translation = Point(x: random.number(-80...80), y: random.number(-120...120))
         for step in 1...4 {
             stage.advance(to: stage.time + 0.008)
-            send(id, .moved, place + way * (Double(step) / 4))
+            send(id, .moved, location + translation * (Double(step) / 4))
         }
-        fingers[id] = place + way
+        fingers[id] = location + translation
     }
 
     func build() {}
@@ -228,9 +228,9 @@ private final class ListPlay: FeedbackPlay {
         }
         if rows.compactMap(\.index) != expected { return fail("rows \(rows.map { $0.index ?? -1 }), seen \(expected)") }
         for row in rows {
-            let place = row.index.flatMap { list.frame(ofRow: $0) }
-            if row.frame != place || row.layer.isHidden {
-                fail("row \(row.index ?? -1) is at \(row.frame), not \(place!)")
+            let frame = row.index.flatMap { list.frame(ofRow: $0) }
+            if row.frame != frame || row.layer.isHidden {
+                fail("row \(row.index ?? -1) is at \(row.frame), not \(frame!)")
             }
             if let index = row.index, shownItems[ObjectIdentifier(row)] != items[index] {
                 fail("row \(index) shows another item")
@@ -246,25 +246,25 @@ private final class ListPlay: FeedbackPlay {
 }
 
 private final class ScenePlay: FeedbackPlay {
-    enum Place: String, CaseIterable, Sendable { case a, b, c }
+    enum State: String, CaseIterable, Sendable { case a, b, c }
 
     private var scenes: SceneView!
-    private var place: Interaction<Place>!
+    private var interaction: Interaction<State>!
     private var parts: [View] = []
     private var hands: [SceneDrag] = []
 
     override func build() {
         scenes = SceneView(frame: Rect(x: 0, y: 0, width: 200, height: 300))
-        place = Interaction(in: scenes.layer, initially: .a) { _, event in
-            Place.allCases.first { Key($0.rawValue) == event.key }
+        interaction = Interaction(in: scenes.layer, initially: .a) { _, event in
+            State.allCases.first { Key($0.rawValue) == event.key }
         }
-        for (number, place) in Place.allCases.enumerated() {
+        for (number, state) in State.allCases.enumerated() {
             let part = Scene(frame: Rect(x: 0, y: 0, width: 200, height: 300)) { [weak self] in self?.called() }
             part.layer.backgroundColor = Color(red: 0.2 * Float(number), green: 0.5, blue: 0.5)
             for element in 0...1 where (number + element) % 3 != 2 {
                 let view = View(
                     frame: Rect(x: 20 * Double(number), y: 30 + 80 * Double(element), width: 60, height: 40))
-                view.layer.name = "element \(element) of \(place)"
+                view.layer.name = "element \(element) of \(state)"
                 view.layer.backgroundColor = Color(red: 1, green: 0, blue: Float(element))
                 view.sharedName = "element \(element)"
                 view.layer.onShownChange(part) { [weak self] _, _ in self?.called(0.02) }
@@ -274,15 +274,15 @@ private final class ScenePlay: FeedbackPlay {
             parts.append(part)
         }
         let (a, b, c) = (parts[0], parts[1], parts[2])
-        scenes.show(place, of: parts, scenes) { _, place in place == .a ? [a] : place == .b ? [b] : [c] }
+        scenes.show(interaction, of: parts, scenes) { _, state in state == .a ? [a] : state == .b ? [b] : [c] }
         watch(scenes.layer, ["state"])
-        place.onChange { [weak self] _, _ in self?.called() }
+        interaction.onChange { [weak self] _, _ in self?.called() }
         let routes: [(View, ScenePull.Direction, Event)] = [(b, .up, "b"), (c, .down, "c")]
         for (to, direction, event) in routes {
             let motion: ScenePull.Motion = random.isTrue() ? .carried : .scrubbed
             let pull = ScenePull(in: scenes, from: a, to: to, toward: direction, motion)
             pull.onRelease { [weak self] release in
-                self?.place.send(release.isPulledAway ? event : "a")
+                self?.interaction.send(release.isPulledAway ? event : "a")
                 self?.called()
             }
             pull.shouldBegin { [weak self] in
@@ -295,7 +295,7 @@ private final class ScenePlay: FeedbackPlay {
 
     override func act() {
         switch pick(9) {
-        case 0...3: place.send(Event(Key(Place.allCases[pick(3)].rawValue)))
+        case 0...3: interaction.send(Event(Key(State.allCases[pick(3)].rawValue)))
         case 4: if let hand = scenes.hold(toward: [parts[pick(3)]]) { hands.append(hand) }
         case 5: hands.last?.drag(to: random.number(-0.2...1.2), carryingBy: Point(x: 5, y: 9))
         case 6:
@@ -319,14 +319,14 @@ private final class ScenePlay: FeedbackPlay {
 
     override func check() {
         if scenes.isFlying || !scenes.elementsInFlight.isEmpty { return fail("flies at rest") }
-        for (part, place) in zip(parts, Place.allCases) {
+        for (part, state) in zip(parts, State.allCases) {
             let isShown = part.window === window
-            if isShown != (place == self.place.state) {
-                fail("\(place) is \(isShown ? "" : "not ")shown in \(self.place.state)")
+            if isShown != (state == self.interaction.state) {
+                fail("\(state) is \(isShown ? "" : "not ")shown in \(self.interaction.state)")
             }
             if isShown, let slot = part.superview?.layer {
                 if slot.presentation[.opacity] != 1 || slot.position != scenes.bounds.center {
-                    fail("\(place) is not opaque in the middle")
+                    fail("\(state) is not opaque in the middle")
                 }
             }
         }

@@ -141,7 +141,7 @@ private final class LayerWorld {
                 for below in next.sublayers + (next.mask.map { [$0] } ?? []) {
                     if below.superlayer !== next { return fail("a sublayer's superlayer is another") }
                     if below.layerContext !== root.layerContext { return fail("a layer's stage is not its root's") }
-                    if !seen.insert(ObjectIdentifier(below)).inserted { return fail("a layer is in two places") }
+                    if !seen.insert(ObjectIdentifier(below)).inserted { return fail("a layer is in the tree twice") }
                     pending.append(below)
                 }
             }
@@ -430,9 +430,9 @@ private final class LayerWorld {
         case 80..<92: stageStep()
         case 92..<95:
             // New ones are created, and some are released for good.
-            let place = Int.random(in: 0..<layers.count, using: &random)
-            let old = layers[place]
-            layers[place] = layer()
+            let index = Int.random(in: 0..<layers.count, using: &random)
+            let old = layers[index]
+            layers[index] = layer()
             withExtendedLifetime(old) {}
         default: look()
         }

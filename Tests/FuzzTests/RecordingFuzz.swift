@@ -86,7 +86,7 @@ enum RecordingBytes {
         switch random.below(10) {
         case 0...4:
             let phase = random.pick(["began", "moved", "moved", "ended", "cancelled"])
-            let (x, y) = (place(exhibit.size.width, &random), place(exhibit.size.height, &random))
+            let (x, y) = (coordinate(exhibit.size.width, &random), coordinate(exhibit.size.height, &random))
             let force = random.isTrue(0.3) ? number(&random) : "\(random.number(0...1))"
             return
                 "{\"t\":\(time),\"phase\":\"\(phase)\",\"id\":\(random.below(3)),\"x\":\(x),\"y\":\(y),\"force\":\(force)}"
@@ -108,7 +108,7 @@ enum RecordingBytes {
         }
     }
 
-    private static func place(_ extent: Double, _ random: inout SeededGenerator) -> String {
+    private static func coordinate(_ extent: Double, _ random: inout SeededGenerator) -> String {
         random.isTrue(0.1) ? number(&random) : "\(random.number(-0.1...1.1) * extent)"
     }
 
@@ -132,19 +132,19 @@ enum RecordingBytes {
         "actions", "value", "minimum", "maximum", "detents",
     ]
 
-    /// Changes a few places: bytes, pieces, lines.
+    /// Changes a few parts: bytes, pieces, lines.
     private static func changed(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<random.below(6) {
-            let place = random.below(bytes.count + 1)
-            let end = min(place + random.below(20), bytes.count)
+            let index = random.below(bytes.count + 1)
+            let end = min(index + random.below(20), bytes.count)
             switch random.below(6) {
-            case 0 where place < bytes.count: bytes[place] = UInt8(random.below(256))
-            case 1: bytes.removeSubrange(place..<end)
-            case 2: bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count + 1))
-            case 3: bytes.insert(contentsOf: random.pick(pieces), at: place)
-            case 4: bytes.insert(contentsOf: Array(number(&random).utf8), at: place)
-            default: bytes.replaceSubrange(place..<end, with: Array(random.pick(numbers).utf8))
+            case 0 where index < bytes.count: bytes[index] = UInt8(random.below(256))
+            case 1: bytes.removeSubrange(index..<end)
+            case 2: bytes.insert(contentsOf: bytes[index..<end], at: random.below(bytes.count + 1))
+            case 3: bytes.insert(contentsOf: random.pick(pieces), at: index)
+            case 4: bytes.insert(contentsOf: Array(number(&random).utf8), at: index)
+            default: bytes.replaceSubrange(index..<end, with: Array(random.pick(numbers).utf8))
             }
         }
         return bytes
@@ -176,7 +176,7 @@ enum RecordingBytes {
 extension DisplayList {
     /// What in it is not a finite number; `nil` for nothing.
     var fault: String? {
-        for (place, item) in items.enumerated() where !item.isFinite { return "item \(place) is not finite: \(item)" }
+        for (index, item) in items.enumerated() where !item.isFinite { return "item \(index) is not finite: \(item)" }
         return nil
     }
 }
@@ -214,9 +214,9 @@ extension DisplayList.Item {
 extension Layer {
     /// What is wrong with the values of this layer or a descendant; `nil` for nothing.
     fileprivate var fault: String? {
-        for place in [position, bounds.origin, anchorPoint] + [Point(x: bounds.width, y: bounds.height)]
-        where !place.isFinite {
-            return "the layer “\(name)” has \(place)"
+        for point in [position, bounds.origin, anchorPoint] + [Point(x: bounds.width, y: bounds.height)]
+        where !point.isFinite {
+            return "the layer “\(name)” has \(point)"
         }
         if !opacity.isFinite || !transform.isFinite {
             return "the layer “\(name)” has an opacity or a transform that is not finite"

@@ -25,8 +25,8 @@ struct TerminalFuzz {
                 rest = rest.dropFirst(count)
             }
             guard events == expected else { return "\(bytes) gives \(expected), in pieces \(events)" }
-            guard whole.isPending == pieces.isPending else { return "\(bytes) waits only in one way" }
-            guard whole.flush() == pieces.flush(), !whole.isPending else { return "\(bytes) ends in two ways" }
+            guard whole.isPending == pieces.isPending else { return "\(bytes) waits only as a whole or only in pieces" }
+            guard whole.flush() == pieces.flush(), !whole.isPending else { return "\(bytes) ends otherwise in pieces" }
             return events.count <= bytes.count ? nil : "\(bytes) gives \(events.count) events"
         }
     }
@@ -140,18 +140,18 @@ struct TerminalFuzz {
     // MARK: Pictures
 
     /// Where most things are, in a picture of 20 by 16 points.
-    private static let places = -5.0...25
+    private static let range = -5.0...25
 
     private static func paint(_ random: inout SeededGenerator) -> DisplayList.Paint {
         let stops = (0..<random.below(4)).map { _ in
-            DisplayList.Stop(location: random.number(0...1) * random.hostile(places), color: random.color())
+            DisplayList.Stop(location: random.number(0...1) * random.hostile(range), color: random.color())
         }
         switch random.below(3) {
         case 0: return .color(random.color())
-        case 1: return .linear(stops: stops, start: random.point(places), end: random.point(places))
+        case 1: return .linear(stops: stops, start: random.point(range), end: random.point(range))
         default:
             return .radial(
-                stops: stops, start: random.point(places), end: random.point(places), focus: random.point(places))
+                stops: stops, start: random.point(range), end: random.point(range), focus: random.point(range))
         }
     }
 
@@ -160,35 +160,35 @@ struct TerminalFuzz {
             random.isTrue(0.6)
             ? AffineTransform.identity
             : AffineTransform(
-                a: random.hostile(places), b: random.hostile(places), c: random.hostile(places),
-                d: random.hostile(places), tx: random.hostile(places),
-                ty: random.hostile(places))
+                a: random.hostile(range), b: random.hostile(range), c: random.hostile(range),
+                d: random.hostile(range), tx: random.hostile(range),
+                ty: random.hostile(range))
         let content: DisplayList.Content
         switch random.below(6) {
         case 0:
             var group = DisplayList.Group(
-                opacity: random.hostile(places), clip: random.isTrue(0.5) ? random.path(places) : nil)
+                opacity: random.hostile(range), clip: random.isTrue(0.5) ? random.path(range) : nil)
             if !isInMask, random.isTrue(0.3) {
                 let items = (0..<random.below(4)).map { _ in item(&random, isInMask: true) }
                 group.mask = .init(items: items, mode: random.pick(MaskMode.allCases))
             }
             content = .beginGroup(group)
         case 1: content = .endGroup
-        case 2, 3: content = .fill(random.path(places), paint(&random), evenOdd: random.isTrue(0.5))
+        case 2, 3: content = .fill(random.path(range), paint(&random), evenOdd: random.isTrue(0.5))
         case 4:
             let style = DisplayList.StrokeStyle(
-                width: random.hostile(places), cap: random.pick([.butt, .round, .square]),
+                width: random.hostile(range), cap: random.pick([.butt, .round, .square]),
                 join: random.pick([.miter, .round, .bevel]),
-                dashes: (0..<random.below(4)).map { _ in random.hostile(places) },
-                dashPhase: random.hostile(places), trimStart: random.isTrue(0.5) ? 0 : random.hostile(places),
-                trimEnd: random.isTrue(0.5) ? 1 : random.hostile(places))
-            content = .stroke(random.path(places), paint(&random), style)
+                dashes: (0..<random.below(4)).map { _ in random.hostile(range) },
+                dashPhase: random.hostile(range), trimStart: random.isTrue(0.5) ? 0 : random.hostile(range),
+                trimEnd: random.isTrue(0.5) ? 1 : random.hostile(range))
+            content = .stroke(random.path(range), paint(&random), style)
         default:
             content = .text(
                 DisplayList.Text(
                     string: random.pick(["", "a", "é\u{301}", "👩‍👩‍👧", "\u{0}\n", "long long long long long"]),
-                    position: random.point(places),
-                    fontSize: random.hostile(places), bold: random.isTrue(0.5), color: random.color(),
+                    position: random.point(range),
+                    fontSize: random.hostile(range), bold: random.isTrue(0.5), color: random.color(),
                     alignment: random.pick([.left, .center, .right])))
         }
         return DisplayList.Item(id: DisplayList.ID(layer: 1, part: .border), transform: transform, content: content)

@@ -55,7 +55,7 @@ private final class World {
     private var anyView: View { views[pick(views.count)] }
     private var anyWindow: Window? { windows.isEmpty ? nil : windows[pick(windows.count)] }
     private var anyRecognizer: GestureRecognizer { recognizers[pick(recognizers.count)] }
-    private var place: Point { Point(x: random.number(-20...220), y: random.number(-20...220)) }
+    private var point: Point { Point(x: random.number(-20...220), y: random.number(-20...220)) }
 
     /// A handler may do anything.
     func meddle(_ share: Double = 0.25) {
@@ -103,7 +103,7 @@ private final class World {
     }
 
     private func makeView() {
-        let frame = Rect(origin: place, size: Size(width: random.number(20...200), height: random.number(20...200)))
+        let frame = Rect(origin: point, size: Size(width: random.number(20...200), height: random.number(20...200)))
         let view: View = chance(0.5) ? MeddlingView(frame, self) : MeddlingControl(frame, self)
         if let control = view as? Control {
             control.isMultipleTouchEnabled = chance(0.5)
@@ -195,7 +195,7 @@ private final class World {
         let phases: [Touch.Phase] = [.began, .began, .moved, .moved, .moved, .ended, .cancelled]
         let phase = phases[pick(phases.count)]
         var touch = Touch(
-            id: pick(3), phase: phase, time: window.stage.time + random.number(-0.1...0.3), location: place,
+            id: pick(3), phase: phase, time: window.stage.time + random.number(-0.1...0.3), location: point,
             force: random.number(0...1))
         switch pick(24) {
         case 0: touch.location.x = .nan
@@ -224,11 +224,11 @@ private final class World {
 
     private func change(_ view: View, isAnimated: Bool) {
         let (kind, size) = (pick(11), random.number(0...200))
-        let (place, spare) = (place, MeddlingView(Rect(x: 0, y: 0, width: size, height: 50), self))
+        let (point, spare) = (point, MeddlingView(Rect(x: 0, y: 0, width: size, height: 50), self))
         let body = {
             switch kind {
-            case 0: view.frame = Rect(origin: place, size: Size(width: size, height: 200 - size))
-            case 1: view.bounds.origin = place
+            case 0: view.frame = Rect(origin: point, size: Size(width: size, height: 200 - size))
+            case 1: view.bounds.origin = point
             case 2: view.alpha = size < 50 ? 0 : 1
             case 3: view.layer.isHidden = size < 100
             case 4: view.layer.transform = size < 20 ? .scale(x: 0, y: 1) : .rotation(angle: size, x: 1, y: 0, z: 1)

@@ -9,14 +9,14 @@ struct CalculatorTests {
     private var calculator: Calculator { scene.view }
     private var readout: Layer { calculator.layer.part("readout") }
 
-    private func place(_ key: Calculation.Key) -> Point {
+    private func position(_ key: Calculation.Key) -> Point {
         calculator.frame.origin + calculator.keypad.frame.origin + calculator.button(for: key)!.center
     }
 
     private func tap(_ keys: Calculation.Key...) {
         for key in keys {
-            scene.touch(.began, at: scene.stage.time + 0.1, place(key))
-            scene.touch(.ended, at: scene.stage.time + 0.05, place(key))
+            scene.touch(.began, at: scene.stage.time + 0.1, position(key))
+            scene.touch(.ended, at: scene.stage.time + 0.05, position(key))
         }
     }
 

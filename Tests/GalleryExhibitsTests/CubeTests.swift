@@ -84,14 +84,14 @@ struct CubeTests {
 
     @Test("pulled beyond an end, the last face turns farther, and no other one comes")
     func beyondTheEnds() {
-        for (start, from, way) in [(0.0, 40.0, 230.0), (900, 260, -230)] {
+        for (start, from, translation) in [(0.0, 40.0, 230.0), (900, 260, -230)] {
             let scene = CubeScene()
             scene.put(start)
-            scene.drag(from: Point(x: from, y: 200), by: Point(x: way, y: 0))
+            scene.drag(from: Point(x: from, y: 200), by: Point(x: translation, y: 0))
             let beyond = (scene.offset - start) / 300
             #expect(abs(beyond) > 0.2 && scene.seen == [start == 0 ? "North" : "West"])
             #expect(distance(scene.corners(of: scene.view.faces[start == 0 ? 0 : 3]), Expected.corners(-beyond)) < 1e-9)
-            scene.touch(.ended, at: scene.stage.time + 0.2, Point(x: from + way, y: 200))
+            scene.touch(.ended, at: scene.stage.time + 0.2, Point(x: from + translation, y: 200))
             scene.stage.settle()
             #expect(scene.offset == start)
         }

@@ -4,18 +4,18 @@ import Testing
 
 @testable import GalleryExhibits
 
-/// The numbers are those of the seed's transition: a finger takes the scenes up to 0.9 of the way, and a release beyond 0.1
+/// Numbers of the seed's transition: a finger moves the scenes up to 0.9 of the distance; a release beyond 0.1
 /// goes there.
 @Suite("Dive")
 struct DiveTests {
     private let scene = ViewScene(
         Dive(frame: Rect(x: 0, y: 0, width: 300, height: 500)), size: Size(width: 300, height: 500))
-    /// How far a finger pans for the whole way.
+    /// How far a finger pans for the whole distance.
     private let reach = 260.0
 
     private var state: String? { scene.view.layer["state"]?.string }
 
-    /// A finger that moves slowly up from the second card by a part of the way, and is still in its hand.
+    /// A finger that moves slowly up from the second card by a part of the distance, and is still in its hand.
     private func push(_ share: Double) {
         let start = Point(x: 150, y: 260)
         scene.touch(.began, at: scene.stage.time, start)
@@ -30,7 +30,7 @@ struct DiveTests {
         scene.stage.advance(to: scene.stage.time + 5)
     }
 
-    @Test("a release beyond a tenth of the way goes to the scene, one before it does not")
+    @Test("a release beyond a tenth of the distance goes to the scene, one before it does not")
     func commits() {
         push(0.08)
         lift(0.08)

@@ -13,7 +13,7 @@ private final class DotsScene: ViewScene<Dots> {
     var pages: StepList { view.stop.list }
 
     /// How far the map of a scene has moved, in dots.
-    func place(of map: WalkMap) -> Double { (150 - map.layer.part("route").position.x) / WalkMap.step }
+    func position(of map: WalkMap) -> Double { (150 - map.layer.part("route").position.x) / WalkMap.step }
 }
 
 @Suite("Dots")
@@ -24,7 +24,7 @@ struct DotsTests {
         var checks = 0
         scene.drag(from: Point(x: 250, y: 360), by: Point(x: -200, y: 0)) {
             #expect(scene.pages.shown == scene.walk.shown)
-            #expect(abs(scene.place(of: scene.view.walk.map) - scene.walk.shown) < 1e-9)
+            #expect(abs(scene.position(of: scene.view.walk.map) - scene.walk.shown) < 1e-9)
             checks += 1
         }
         #expect(checks == 30 && scene.walk.shown > 1.2)
@@ -35,7 +35,7 @@ struct DotsTests {
         #expect(scene.state == "stop")
         scene.drag(from: Point(x: 250, y: 260), by: Point(x: -180, y: 0)) {
             #expect(abs(scene.walk.shown - scene.pages.shown) < 1e-9)
-            #expect(abs(scene.place(of: scene.view.stop.map) - scene.pages.shown) < 1e-9)
+            #expect(abs(scene.position(of: scene.view.stop.map) - scene.pages.shown) < 1e-9)
         }
         scene.lift(Point(x: 70, y: 260))
         #expect(scene.walk.shown == 2 && scene.pages.shown == 2)

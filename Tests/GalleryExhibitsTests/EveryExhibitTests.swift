@@ -76,18 +76,18 @@ struct EveryExhibitTests {
     @Test("the indices of the focus are in tab order", arguments: Exhibits.all.map(\.name))
     func focusOrder(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
-        let (byTab, byPlace) = (Showing(exhibit), Showing(exhibit))
+        let (byTab, byIndex) = (Showing(exhibit), Showing(exhibit))
         let count = byTab.window.focusableViews.count
-        for place in 0..<count {
-            let time = Double(place + 1)
+        for index in 0..<count {
+            let time = Double(index + 1)
             byTab.take(.key(KeyPress(.tab, .down, time: time)))
             byTab.take(.key(KeyPress(.tab, .up, time: time)))
-            byPlace.take(.value(Exhibit.focusKey, .number(Double(place)), time: time))
-            for showing in [byTab, byPlace] { showing.stage.advance(to: time) }
+            byIndex.take(.value(Exhibit.focusKey, .number(Double(index)), time: time))
+            for showing in [byTab, byIndex] { showing.stage.advance(to: time) }
             let view = try #require(byTab.window.focusedView)
-            let other = try #require(byPlace.window.focusedView)
+            let other = try #require(byIndex.window.focusedView)
             #expect(view.layer.position == other.layer.position && view.layer.name == other.layer.name)
-            #expect(byTab.value("focus") == .number(Double(place)))
+            #expect(byTab.value("focus") == .number(Double(index)))
         }
     }
 }

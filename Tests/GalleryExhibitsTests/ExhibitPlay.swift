@@ -73,13 +73,13 @@ final class ExhibitPlay {
 
     /// What has changed at a moment, in words: the numbers of what is drawn are in hundredths. With a stored line, only what has
     /// other letters there, and no more than some lines.
-    func words(at place: Int, insteadOf stored: String? = nil) -> String {
-        let (now, moment) = (digest[place].components(separatedBy: "."), moments[place])
+    func words(at index: Int, insteadOf stored: String? = nil) -> String {
+        let (now, moment) = (digest[index].components(separatedBy: "."), moments[index])
         let then = stored.map { $0.components(separatedBy: ".") } ?? []
         let isOther = now.indices.map { !then.indices.contains($0) || then[$0] != now[$0] }
         var lines: [String] = []
         if isOther[0] {
-            let same = place == 0 && !then.isEmpty ? zip(now[0], then[0]).prefix { $0 == $1 }.count / 2 : 0
+            let same = index == 0 && !then.isEmpty ? zip(now[0], then[0]).prefix { $0 == $1 }.count / 2 : 0
             lines = moment.items.dropFirst(same).map { "\($0.key): \($0.item.content.words) \($0.item.numbers)" }
         }
         for (texts, isOther) in zip(moment.texts, isOther.dropFirst()) where isOther { lines += texts }
@@ -106,8 +106,8 @@ final class ExhibitPlay {
 
     private func hits() -> [String] {
         let size = showing.exhibit.size
-        return (0..<96).map { place in
-            let point = Point(x: size.width * Double(place % 8) / 8 + 9, y: size.height * Double(place / 8) / 12 + 9)
+        return (0..<96).map { cell in
+            let point = Point(x: size.width * Double(cell % 8) / 8 + 9, y: size.height * Double(cell / 8) / 12 + 9)
             return showing.window.root.hitTest(point).flatMap { names[$0.layer.serial] } ?? "nothing"
         }
     }
@@ -115,10 +115,10 @@ final class ExhibitPlay {
     private static func words(_ element: Window.AccessibleElement) -> String {
         let (reported, frame) = (element.accessibility, element.frame)
         let numbers = [reported.range?.minimum, reported.range?.maximum, reported.range?.now].map { $0.map(hundredths) }
-        let places = [frame.minX, frame.minY, frame.width, frame.height].map(hundredths)
+        let box = [frame.minX, frame.minY, frame.width, frame.height].map(hundredths)
         return
-            "\(reported.role.rawValue) \(reported.label): \(reported.value) \(reported.traits.rawValue) \(numbers) at \(places)"
-            + (element.view.isFocused ? " focused" : "")
+            "\(reported.role.rawValue) \(reported.label): \(reported.value) \(reported.traits.rawValue) \(numbers)"
+            + " at \(box)" + (element.view.isFocused ? " focused" : "")
     }
 }
 

@@ -29,7 +29,7 @@ struct KeypadTests {
     private func key(_ title: String) -> CalculatorButton { pad.keys.first { $0.title == title }! }
 
     /// The middle of a key in the window.
-    private func place(_ title: String) -> Point { pad.frame.origin + key(title).center }
+    private func center(_ title: String) -> Point { pad.frame.origin + key(title).center }
 
     private var lit: [String] { pad.keys.filter { $0.interaction.state == .highlighted }.map { $0.title } }
 
@@ -48,14 +48,14 @@ struct KeypadTests {
     @Test("between two keys it stays with the last, far away it disarms, back inside it arms again")
     func betweenKeys() {
         pad.acceptsSlidingTouches = true
-        let gap = (place("1") + place("2")) * 0.5
-        scene.touch(.began, place("1"))
+        let gap = (center("1") + center("2")) * 0.5
+        scene.touch(.began, center("1"))
         scene.touch(.moved, gap)
         #expect(lit == ["1"])
-        scene.touch(.moved, place("2"))
+        scene.touch(.moved, center("2"))
         scene.touch(.moved, gap)
         #expect(lit == ["2"])
-        scene.touch(.moved, place("2") + Point(x: 0, y: -120))
+        scene.touch(.moved, center("2") + Point(x: 0, y: -120))
         #expect(lit.isEmpty)
         scene.touch(.moved, gap)
         #expect(lit == ["2"])
@@ -67,16 +67,16 @@ struct KeypadTests {
     func taken() {
         pad.acceptsSlidingTouches = true
         key("2").isEnabled = false
-        scene.touch(.began, id: 1, place("1"))
-        scene.touch(.moved, id: 1, place("2"))
+        scene.touch(.began, id: 1, center("1"))
+        scene.touch(.moved, id: 1, center("2"))
         #expect(lit.isEmpty)
-        scene.touch(.began, id: 2, place("3"))
-        scene.touch(.moved, id: 1, place("3"))
+        scene.touch(.began, id: 2, center("3"))
+        scene.touch(.moved, id: 1, center("3"))
         #expect(lit == ["3"])
-        scene.touch(.ended, id: 2, place("3"))
+        scene.touch(.ended, id: 2, center("3"))
         #expect(typed.text == "3")
         // Once free, it takes the other's.
-        scene.touch(.ended, id: 1, place("3"))
+        scene.touch(.ended, id: 1, center("3"))
         #expect(typed.text == "33" && lit.isEmpty)
     }
 
@@ -88,20 +88,20 @@ struct KeypadTests {
         for round in 0..<60 {
             let from = typed.text.count
             // It begins in the keypad: elsewhere it is not the keypad's touch.
-            var place = Point(x: dice.number(80...320), y: dice.number(180...420))
+            var location = Point(x: dice.number(80...320), y: dice.number(180...420))
             var inside: CalculatorButton?
             lastKey = nil
             for step in 0..<12 {
                 let time = scene.stage.time + dice.number(0...0.03)
-                scene.touch(step == 0 ? .began : .moved, at: time, place)
-                inside = pad.keys.first { $0.frame.contains(place - pad.frame.origin) }
+                scene.touch(step == 0 ? .began : .moved, at: time, location)
+                inside = pad.keys.first { $0.frame.contains(location - pad.frame.origin) }
                 if let inside { lastKey = inside.title }
                 #expect(lit.count <= 1)
                 if let inside { #expect(lit == [inside.title]) }
                 if let only = lit.first { #expect(only == lastKey) }
-                if step < 11 { place += Point(x: dice.number(-60...60), y: dice.number(-60...60)) }
+                if step < 11 { location += Point(x: dice.number(-60...60), y: dice.number(-60...60)) }
             }
-            scene.touch(round % 5 == 4 ? .cancelled : .ended, place)
+            scene.touch(round % 5 == 4 ? .cancelled : .ended, location)
             let new = String(typed.text.dropFirst(from))
             if round % 5 == 4 {
                 #expect(new.isEmpty)
@@ -121,13 +121,13 @@ struct KeypadTests {
         func focused() -> String { (scene.window.focusedView as? CalculatorButton)?.title ?? "" }
         scene.strike("tab")
         #expect(focused() == "1")
-        let ways = [
+        let moves = [
             ("right", "2"), ("right", "3"), ("right", "3"), ("down", "6"), ("down", "."), ("down", "."), ("left", "0"),
             ("up", "4"), ("right", "5"), ("down", "0"), ("left", "0"), ("up", "4"), ("up", "1"), ("up", "1"),
         ]
-        for (way, title) in ways {
-            scene.strike(way)
-            #expect(focused() == title, "\(way)")
+        for (key, title) in moves {
+            scene.strike(key)
+            #expect(focused() == title, "\(key)")
         }
         // One stop: there is no other for tab.
         scene.strike("right")
@@ -160,19 +160,19 @@ struct OverlappingKeyTests {
         scene.stage.settle()
     }
 
-    private func place(_ x: Double) -> Point { pad.frame.origin + Point(x: x, y: 10) }
+    private func point(_ x: Double) -> Point { pad.frame.origin + Point(x: x, y: 10) }
     private var lit: [String] { pad.keys.filter { $0.interaction.state == .highlighted }.map { $0.title } }
 
     @Test("a finger lights the nearest, and stays with it for as long as it is over that one too")
     func nearest() {
         // The middles are at 10, 34 and 58.
-        scene.touch(.began, at: 1, place(24))
+        scene.touch(.began, at: 1, point(24))
         #expect(lit == ["2"])
-        scene.touch(.moved, at: 1.1, place(13))
+        scene.touch(.moved, at: 1.1, point(13))
         #expect(lit == ["2"])
-        scene.touch(.moved, at: 1.2, place(11))
+        scene.touch(.moved, at: 1.2, point(11))
         #expect(lit == ["1"])
-        scene.touch(.ended, at: 1.3, place(11))
+        scene.touch(.ended, at: 1.3, point(11))
         #expect(lit.isEmpty)
     }
 }

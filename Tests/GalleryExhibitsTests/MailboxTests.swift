@@ -20,12 +20,12 @@ private final class MailboxScene: ViewScene<Mailbox> {
     }
 
     /// Drags, holds still for a moment, and lets go.
-    func carry(from start: Point, by way: Point, after hold: Double = 0, rest: Double = 0.2) {
+    func carry(from start: Point, by translation: Point, after hold: Double = 0, rest: Double = 0.2) {
         touch(.began, at: stage.time + 0.05, start)
         stage.advance(to: stage.time + hold)
         let begin = stage.time
-        for step in 1...30 { touch(.moved, at: begin + Double(step) / 100, start + way * (Double(step) / 30)) }
-        touch(.ended, at: stage.time + rest, start + way)
+        for step in 1...30 { touch(.moved, at: begin + Double(step) / 100, start + translation * (Double(step) / 30)) }
+        touch(.ended, at: stage.time + rest, start + translation)
         stage.advance(to: stage.time + 1)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("PauseBlock")
 struct PauseBlockTests {
-    /// The block's place: 28 points and half of its 88 above the lower edge.
+    /// The block's resting position: 28 points and half of its 88 above the lower edge.
     private let home = Point(x: 110, y: 288)
 
     private func scene() -> PullScene<PauseBlock> {
@@ -87,9 +87,9 @@ struct PauseBlockTests {
     @Test(
         "it moves freely for 180 points, and resists below and above",
         arguments: [(-180.0, 108.0), (-280.0, 82.881135684904199), (100.0, 313.118864315095801)])
-    func resists(_ way: Double, _ place: Double) {
+    func resists(_ distance: Double, _ expected: Double) {
         let scene = scene()
-        scene.drag(from: home, by: Point(x: 30, y: way), at: 1, for: 0.4)
-        #expect(abs(scene.shown.y - place) < 1e-9 && scene.shown.x == 110)
+        scene.drag(from: home, by: Point(x: 30, y: distance), at: 1, for: 0.4)
+        #expect(abs(scene.shown.y - expected) < 1e-9 && scene.shown.x == 110)
     }
 }

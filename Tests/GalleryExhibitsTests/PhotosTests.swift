@@ -120,8 +120,8 @@ struct PhotosTests {
         let frame = scene.frame(of: carrier)
         // Each step is 4 points down and 4/3 aside. The pan begins at the third, 12.6 points from the start. The panel has the
         // finger until it has moved down from there, by the fourth.
-        let (way, down) = (Point(x: 40 * 26 / 30.0, y: 108), 108.0)
-        #expect((frame.center - (Point(x: 150, y: 240) + way)).magnitude < 1e-6)
+        let (translation, down) = (Point(x: 40 * 26 / 30.0, y: 108), 108.0)
+        #expect((frame.center - (Point(x: 150, y: 240) + translation)).magnitude < 1e-6)
         #expect(abs(frame.width - 300 * (1 - 0.5 * down / 240)) < 1e-6)
         scene.lift(Point(x: 190, y: 320))
         #expect(scene.state == "photo" && scene.carrier == nil)

@@ -31,16 +31,16 @@ struct ReducedMotionTests {
             showing.stage.advance(to: time)
         }
 
-        /// The layers that are shown by more than a point beside their places, or that are still turning.
+        /// The layers that are shown by more than a point from their positions, or that are still turning.
         var traveling: Set<String> {
             var (found, pending) = (Set<String>(), [showing.window.root.layer])
             while let layer = pending.popLast() {
                 let shown = layer.presentation
-                let ways = [Key.position, "bounds.origin"].map { key in
+                let distances = [Key.position, "bounds.origin"].map { key in
                     (shown[key]?.point ?? .zero).distance(to: layer[key]?.point ?? .zero)
                 }
                 let turn = (shown["transform.rotation.z"]?.number ?? 0) - (layer["transform.rotation.z"]?.number ?? 0)
-                if ways.contains(where: { $0 > 1 }) || abs(turn) > 0.01 { found.insert(layer.displayName) }
+                if distances.contains(where: { $0 > 1 }) || abs(turn) > 0.01 { found.insert(layer.displayName) }
                 pending += layer.sublayers
             }
             return found

@@ -29,7 +29,7 @@ struct RubberBlockTests {
         let scene = scene()
         scene.drag(from: middle, by: Point(x: 0, y: 100), at: 1, for: 0.2)
         let jump = scene.jump { scene.touch(.ended, 140, 240, at: 1.2) }
-        #expect(jump.way == 0)
+        #expect(jump.distance == 0)
         // 500 points per second times 0.7·100^−0.3 = 0.7·10^−0.6.
         #expect(abs(scene.velocity.y - 500 * 0.7 * 0.251188643150958) < 1e-6)
         // x(t) = e^(−ζωt)·(x₀·cos ω₁t + (v₀ + ζω·x₀)/ω₁·sin ω₁t), ω = 2π/0.3, ω₁ = 0.8·ω, at t = 0.15.

@@ -40,15 +40,15 @@ struct SpringPlaygroundTests {
     func retargets() {
         tap(at: 0.1)
         stage.advance(to: 0.2)
-        let (place, speed) = (dot, velocity)
+        let (x, speed) = (dot, velocity)
         stage.set("dampingRatio", 1, at: 0.2)
         stage.set("response", 1.5, at: 0.2)
         stage.advance(to: 0.2)
-        #expect(abs(dot - place) < 1e-9 && abs(velocity - speed) < 1e-6)
+        #expect(abs(dot - x) < 1e-9 && abs(velocity - speed) < 1e-6)
         // From there on it follows the other spring: critically damped, x = (x₀ + (v₀ + ωx₀)t)·e^−ωt.
         stage.advance(to: 0.5)
         let ω = 2 * Double.pi / 1.5
-        let expected = ((place - right) + (speed + ω * (place - right)) * 0.3) * exp(-ω * 0.3)
+        let expected = ((x - right) + (speed + ω * (x - right)) * 0.3) * exp(-ω * 0.3)
         #expect(abs(dot - right - expected) < 1e-6)
         #expect(playground.layer["state"] == "right")
     }
@@ -66,19 +66,19 @@ struct SpringPlaygroundTests {
         let (ω, ω1) = (2 * Double.pi / response, 2 * Double.pi / response * (1 - ζ * ζ).squareRoot())
         var last = 0.0
         for piece in pieces.dropFirst() {
-            let place =
+            let point =
                 switch piece {
                 case .line(let to), .cubic(let to, _, _): to
                 default: start
                 }
-            let t = (place.x - origin.x) / (end.x - origin.x) * 2
+            let t = (point.x - origin.x) / (end.x - origin.x) * 2
             // x″ + 2ζωx′ + ω²x = 0 from 1 at rest.
             let offset =
                 ζ == 1 ? (1 + ω * t) * exp(-ω * t) : exp(-ζ * ω * t) * (cos(ω1 * t) + ζ * ω / ω1 * sin(ω1 * t))
             // Half a hundredth for the straight end, and a grid of a tenth of a point, of which 137 are a second and 67 the
-            // way, on a curve no steeper than ω.
+            // distance, on a curve no steeper than ω.
             let bound = 0.005 + 0.05 / 67 + ω * 0.05 / 137
-            #expect(abs((start.y - place.y) / (start.y - origin.y) - (1 - offset)) < bound && t >= last)
+            #expect(abs((start.y - point.y) / (start.y - origin.y) - (1 - offset)) < bound && t >= last)
             last = t
         }
         #expect(abs(last - 2) < 0.01 && pieces.count > 4)

@@ -66,7 +66,7 @@ struct StoredPlayTests {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
         let words = Self.words(of: exhibit)
         // Each line, where it is, and what it stands for, given the line that is stored.
-        var lines = [(text: letters(6, of: words), place: "numbers", words: { (_: String?) in "\(words)" })]
+        var lines = [(text: letters(6, of: words), source: "numbers", words: { (_: String?) in "\(words)" })]
         for (title, play) in Self.plays(of: exhibit) {
             for (index, text) in play.digest.enumerated() {
                 lines.append((text, "\(title), moment \(index)", { play.words(at: index, insteadOf: $0) }))
@@ -74,14 +74,14 @@ struct StoredPlayTests {
         }
         if let path = ProcessInfo.processInfo.environment["FINEMOTOR_PLAYS_FOLDER"] {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            let text = lines.map { "\($0.place): \($0.text)\n    \($0.words(nil))\n" }.joined()
+            let text = lines.map { "\($0.source): \($0.text)\n    \($0.words(nil))\n" }.joined()
             try text.write(toFile: "\(path)/\(name).txt", atomically: true, encoding: .utf8)
         }
         if Self.stores { return try Self.stored.store(lines.map { $0.text + "\n" }.joined(), named: name) }
         let stored = try #require(Self.stored[name]).components(separatedBy: "\n")
         #expect(stored.count == lines.count + 1)
         guard let (now, then) = zip(lines, stored).first(where: { $0.text != $1 }) else { return }
-        let fault = "\(name), \(now.place): \(now.text) instead of \(then)\n    \(now.words(then))"
+        let fault = "\(name), \(now.source): \(now.text) instead of \(then)\n    \(now.words(then))"
         Issue.record(Comment(rawValue: fault), sourceLocation: location)
     }
 
@@ -142,9 +142,9 @@ struct StoredPlayTests {
             .right, .up, .space, .end, .left, .pageUp, .return, .pageDown, .home, .down, KeyPress.Name(rawValue: "5"),
             .backspace, .delete, .escape,
         ]
-        return ([.tab] + names + [.tab, .tab] + names).enumerated().flatMap { place, name in
+        return ([.tab] + names + [.tab, .tab] + names).enumerated().flatMap { index, name in
             [KeyPress.Phase.down, .up].map {
-                .key(KeyPress(name, $0, time: 0.3 * Double(place) + ($0 == .up ? 0.1 : 0)))
+                .key(KeyPress(name, $0, time: 0.3 * Double(index) + ($0 == .up ? 0.1 : 0)))
             }
         }
     }()
@@ -157,14 +157,14 @@ struct StoredPlayTests {
             ("scheme", .nothing), ("direction", .nothing), ("textSize", .nothing), ("contrast", .nothing),
         ]
         let step = exhibit.script().duration / Double(traits.count)
-        return traits.enumerated().flatMap { place, trait -> [Recording.Input] in
-            let (early, late) = (step * (Double(place) + 0.2), step * (Double(place) + 0.8))
-            var inputs: [Recording.Input] = [.value(Exhibit.reducedMotionKey, .bool(place % 2 == 1), time: early)]
+        return traits.enumerated().flatMap { index, trait -> [Recording.Input] in
+            let (early, late) = (step * (Double(index) + 0.2), step * (Double(index) + 0.8))
+            var inputs: [Recording.Input] = [.value(Exhibit.reducedMotionKey, .bool(index % 2 == 1), time: early)]
             if trait.0 != "isEnabled" || exhibit.values.contains(where: { $0.key == trait.0 }) {
                 inputs.append(.value(trait.0, trait.1, time: late))
             }
-            if exhibit.parameters.indices.contains(place) {
-                let parameter = exhibit.parameters[place]
+            if exhibit.parameters.indices.contains(index) {
+                let parameter = exhibit.parameters[index]
                 inputs.append(.value(parameter.key, .number(parameter.range.upperBound), time: early))
                 inputs.append(.value(parameter.key, .number(parameter.range.lowerBound), time: late))
             }
@@ -188,20 +188,20 @@ struct StoredPlayTests {
     /// A finger on the middle of what is accessible at first, one that is cancelled, and a wheel.
     private static func taps(_ exhibit: Exhibit) -> [Recording.Input] {
         let window = Showing(exhibit).window
-        let places = window.accessibleElements.prefix(9).map(\.frame.center)
+        let centers = window.accessibleElements.prefix(9).map(\.frame.center)
         let middle = Point(x: exhibit.size.width / 2, y: exhibit.size.height / 2)
-        func touch(_ phase: Touch.Phase, _ place: Point, at time: Double) -> Recording.Input {
-            .touch(Touch(id: 1, phase: phase, time: time, location: place))
+        func touch(_ phase: Touch.Phase, _ point: Point, at time: Double) -> Recording.Input {
+            .touch(Touch(id: 1, phase: phase, time: time, location: point))
         }
-        let taps = places.enumerated().flatMap { number, place in
+        let taps = centers.enumerated().flatMap { number, point in
             let time = 0.8 * Double(number)
-            return [touch(.began, place, at: time), touch(.ended, place, at: time + 0.1)]
+            return [touch(.began, point, at: time), touch(.ended, point, at: time + 0.1)]
         }
-        let drag = [(Touch.Phase.began, 0.0), (.moved, 30), (.moved, 60), (.cancelled, 60)].map { phase, way in
-            touch(phase, middle + Point(x: way, y: way / 2), at: 8 + way / 600 + (phase == .cancelled ? 0.1 : 0))
+        let drag = [(Touch.Phase.began, 0.0), (.moved, 30), (.moved, 60), (.cancelled, 60)].map { phase, x in
+            touch(phase, middle + Point(x: x, y: x / 2), at: 8 + x / 600 + (phase == .cancelled ? 0.1 : 0))
         }
-        let wheels = [Point(x: 0, y: 80), Point(x: -80, y: 0)].enumerated().map { number, way in
-            Recording.Input.wheel(Wheel(by: way, at: middle, time: 9.5 + Double(number)))
+        let wheels = [Point(x: 0, y: 80), Point(x: -80, y: 0)].enumerated().map { number, step in
+            Recording.Input.wheel(Wheel(by: step, at: middle, time: 9.5 + Double(number)))
         }
         return taps + drag + wheels
     }

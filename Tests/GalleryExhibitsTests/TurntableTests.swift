@@ -38,16 +38,16 @@ struct TurntableTests {
             let t = Double(step) / 60
             scene.stage.advance(to: begin + t)
             let offset = start - target
-            let way =
+            let left =
                 exp(-ratio * omega * t)
                 * (offset * cos(damped * t) + (20 + ratio * omega * offset) / damped * sin(damped * t))
-            #expect(abs(scene.angle - (target + way)) < 1e-6)
+            #expect(abs(scene.angle - (target + left)) < 1e-6)
         }
         scene.stage.settle()
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("a throw of any speed and direction ends in an orientation, through all turns on the way", arguments: 1...12)
+    @Test("a throw of any speed and direction ends in an orientation, through all turns before it", arguments: 1...12)
     func anyThrow(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let scene = TurntableScene()

@@ -126,7 +126,7 @@ struct CommandTests {
         #expect(outline.names.contains("title"))
         #expect(outline.names.contains { $0.hasPrefix("animate") })
         #expect(!outline.names.contains("script") && !outline.names.contains("style"))
-        // Some tens of kilobytes, which a README can afford. Scenes take more: their parts come, go and change places. The
+        // Some tens of kilobytes, which a README can afford. Scenes take more: parts come, go and are reordered. The
         // photographs are twelve PNG files, of some 30 KB each. A shadow that moves is seven outlines.
         let most = [
             "cube": 240_000, "dive": 320_000, "dots": 240_000, "file": 160_000, "list": 240_000, "photos": 600_000,
@@ -164,12 +164,12 @@ struct CommandTests {
 
 @Suite("gallery explain")
 struct ExplainTests {
-    @Test("it lists the places in the order of the search")
+    @Test("it lists what is searched, in the order of the search")
     func order() throws {
         let walk = try Program.run("explain", "loader", "inactive->activating").output
-        let places = walk.split(separator: "\n").dropFirst().map { $0.split(separator: " ").first.map(String.init) }
+        let searched = walk.split(separator: "\n").dropFirst().map { $0.split(separator: " ").first.map(String.init) }
         // The delegate, the layer's actions, its style (it has none), its class: Core Animation's action(forKey:).
-        #expect(places == ["delegate", "actions", "default"])
+        #expect(searched == ["delegate", "actions", "default"])
         #expect(walk.hasPrefix("inactive->activating\n"))
         #expect(walk.contains("← runs"))
     }

@@ -183,12 +183,12 @@ struct FailureTests {
         }
         try Data([0x7B, 0xE9, 0x7D]).write(to: URL(fileURLWithPath: folder.path + "/latin"))
         let before = folder.contents
-        let place = { (text: String) in text.replacing("{folder}", with: folder.path) }
-        let arguments = refusal.arguments.map(place)
+        let filled = { (text: String) in text.replacing("{folder}", with: folder.path) }
+        let arguments = refusal.arguments.map(filled)
         let result = try refusal.isAskedOfProgram ? Program.process(arguments) : Program.run(arguments)
         #expect(result.code == refusal.code)
         #expect(result.errors.hasPrefix("gallery: "))
-        #expect(result.errors.contains(place(refusal.words)))
+        #expect(result.errors.contains(filled(refusal.words)))
         #expect(result.errors.filter { $0 == "\n" }.count == 1 && result.errors.hasSuffix("\n"))
         #expect(result.output.isEmpty)
         #expect(folder.contents == before)

@@ -12,7 +12,7 @@ import Testing
 struct LostReleaseTests {
     private static let bounds = CellRect(column: 0, row: 0, columns: 100, rows: 30)
 
-    /// A player, and the bytes that a terminal sends it in the SGR form, with a place in the exhibit's middle.
+    /// A player, and the bytes that a terminal sends it in the SGR form, with a position in the exhibit's middle.
     private final class Seat {
         let player = Player([.button])
         private var input = TerminalInput()

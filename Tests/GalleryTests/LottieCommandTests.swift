@@ -87,7 +87,7 @@ struct LottieCommandTests {
         withExtendedLifetime(folder) {}
     }
 
-    @Test("names the file, the place and the rule of an error")
+    @Test("names the file, the location and the rule of an error")
     func failures() throws {
         let (folder, path) = try folder(#"{"w":96,"h":48,"fr":50,"ip":0,"op":100,"layers":[{"ty":4,"shapes":3}]}"#)
         let broken = try Program.run("lottie", path)

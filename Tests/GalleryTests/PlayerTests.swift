@@ -30,8 +30,8 @@ struct PlayerTests {
         return trace
     }
 
-    private static func mouse(_ action: TerminalEvent.Mouse.Action, _ place: (Int, Int)) -> TerminalEvent {
-        .mouse(TerminalEvent.Mouse(action, column: place.0, row: place.1))
+    private static func mouse(_ action: TerminalEvent.Mouse.Action, _ cell: (Int, Int)) -> TerminalEvent {
+        .mouse(TerminalEvent.Mouse(action, column: cell.0, row: cell.1))
     }
 
     /// The exhibit's middle, as a player has drawn it.
@@ -105,7 +105,7 @@ struct PlayerTests {
         #expect(lines.first?.text == "scheme = \"dark\"")
     }
 
-    @Test("with a memory, it takes up where it was left, and so does its recording; starting over forgets")
+    @Test("with a memory, it continues where it was left, and so does its recording; starting over forgets")
     func memory() {
         let exhibit = Exhibit.drawer
         var memory = Memory()
@@ -179,8 +179,8 @@ struct PlayerTests {
     @Test("losing the terminal's focus cancels every touch and key")
     func focusLost() {
         let player = Player([.button])
-        let place = Self.middle(of: player)
-        _ = player.take(Self.mouse(.press(.left), place), 1)
+        let cell = Self.middle(of: player)
+        _ = player.take(Self.mouse(.press(.left), cell), 1)
         _ = player.take(.focus(false), 2)
         _ = player.take(.key(.space, []), 3)
         _ = player.take(.focus(false), 3.05)
@@ -217,7 +217,7 @@ struct PlayerTests {
         #expect(player.chosen == 1)
     }
 
-    @Test("each digit but zero selects the exhibit at that place")
+    @Test("each digit but zero selects the exhibit with that number")
     func digits() {
         let player = Player(Array(repeating: Exhibit.button, count: 9))
         _ = player.frame(0, Self.bounds)
@@ -232,10 +232,10 @@ struct PlayerTests {
     func feedback() {
         let player = Player([.flashlight, .flashlight])
         var given = [0, 0]
-        let counts = [TerminalEvent.Key.space, .pageDown, .space, .space].enumerated().map { place, key in
-            if place % 3 == 0 { player.give = { _ in given[place / 3] += 1 } }
-            _ = player.take(.key(key, []), Double(place + 1))
-            _ = player.frame(Double(place) + 1.8, Self.bounds)
+        let counts = [TerminalEvent.Key.space, .pageDown, .space, .space].enumerated().map { index, key in
+            if index % 3 == 0 { player.give = { _ in given[index / 3] += 1 } }
+            _ = player.take(.key(key, []), Double(index + 1))
+            _ = player.frame(Double(index) + 1.8, Self.bounds)
             return given
         }
         #expect(counts[0][0] > 0 && counts[2][0] > counts[1][0] && counts[2][1] == 0)
@@ -343,8 +343,8 @@ struct PlayerTests {
         player.showing.take(.touch(Touch(id: 1, phase: .began, time: time, location: Point(x: 170, y: 292))))
         for step in 1...9 {
             time += 0.02
-            let place = Point(x: 170 + Double(step) * 4, y: 292)
-            player.showing.take(.touch(Touch(id: 1, phase: .moved, time: time, location: place)))
+            let location = Point(x: 170 + Double(step) * 4, y: 292)
+            player.showing.take(.touch(Touch(id: 1, phase: .moved, time: time, location: location)))
         }
         player.showing.stage.advance(to: time)
         let lines = NoteLine.lines(player.trace.entries, on: player.showing.layer.name)
@@ -360,7 +360,7 @@ struct PlayerTests {
         var dice = SeededGenerator(seed: UInt64(seed))
         let exhibit = Exhibits.all[seed]
         let player = Player([exhibit])
-        let place = Self.middle(of: player)
+        let cell = Self.middle(of: player)
         let keys: [TerminalEvent.Key] =
             [.space, .return, .tab, .backtab, .escape, .backspace]
             + "hodslma+-u.5vn".unicodeScalars.map { .character($0) }
@@ -368,10 +368,10 @@ struct PlayerTests {
         for _ in 0..<40 {
             time += dice.number(0...0.4)
             let spot = (
-                place.0 + Int.random(in: 0..<60, using: &dice) - 30, place.1 + Int.random(in: 0..<24, using: &dice) - 12
+                cell.0 + Int.random(in: 0..<60, using: &dice) - 30, cell.1 + Int.random(in: 0..<24, using: &dice) - 12
             )
             let events: [TerminalEvent] = [
-                .key(keys[Int.random(in: 0..<keys.count, using: &dice)], []), Self.mouse(.press(.left), place),
+                .key(keys[Int.random(in: 0..<keys.count, using: &dice)], []), Self.mouse(.press(.left), cell),
                 Self.mouse(.drag(.left), spot), Self.mouse(.release(.left), spot),
                 .focus(Int.random(in: 0..<3, using: &dice) > 0),
             ]

@@ -48,19 +48,19 @@ struct PlotReading {
         }
     }
 
-    /// The value of a place on the horizontal axis, which has the middle number labels below it.
-    func x(_ place: Double) throws -> Double {
-        try Self.read(place, ticks(.center).map { ($0.place.x, $0.value) })
+    /// The value of a position on the horizontal axis, which has the middle number labels below it.
+    func x(_ position: Double) throws -> Double {
+        try Self.read(position, ticks(.center).map { ($0.position.x, $0.value) })
     }
 
-    /// The value of a place in one of the panels, the first being the top one.
-    func y(_ place: Double, panel: Int = 0) throws -> Double {
-        try Self.read(place, ticks(panel: panel).map { ($0.place.y, $0.value) })
+    /// The value of a position in one of the panels, the first being the top one.
+    func y(_ position: Double, panel: Int = 0) throws -> Double {
+        try Self.read(position, ticks(panel: panel).map { ($0.position.y, $0.value) })
     }
 
     /// Solid curves of one color in a panel, as values.
     func curve(_ number: Int, panel: Int = 0) throws -> [Point] {
-        let heights = try ticks(panel: panel).map(\.place.y)
+        let heights = try ticks(panel: panel).map(\.position.y)
         let (top, bottom) = (try #require(heights.min()), try #require(heights.max()))
         let lines = strokes.filter { line in
             line.color == Chart.colors[number] && line.style.width == 2 && line.style.dashes.isEmpty
@@ -79,9 +79,9 @@ struct PlotReading {
     }
 
     /// The numbers at a panel's vertical axis.
-    func ticks(panel: Int) throws -> [(place: Point, value: Double)] {
+    func ticks(panel: Int) throws -> [(position: Point, value: Double)] {
         // Within a panel they increase upward.
-        var panels: [[(place: Point, value: Double)]] = []
+        var panels: [[(position: Point, value: Double)]] = []
         for tick in ticks(.right) {
             if let last = panels.last?.last, tick.value > last.value {
                 panels[panels.count - 1].append(tick)
@@ -92,16 +92,16 @@ struct PlotReading {
         return try #require(panels.indices.contains(panel) ? panels[panel] : nil)
     }
 
-    private func ticks(_ alignment: DisplayList.Text.Alignment) -> [(place: Point, value: Double)] {
+    private func ticks(_ alignment: DisplayList.Text.Alignment) -> [(position: Point, value: Double)] {
         texts.filter { $0.alignment == alignment && $0.color == Chart.dim }.compactMap { text in
             Double(text.string.replacing("−", with: "-")).map { (text.position, $0) }
         }
     }
 
     /// Between the first and the last number: axes are linear.
-    private static func read(_ place: Double, _ ticks: [(place: Double, value: Double)]) throws -> Double {
+    private static func read(_ position: Double, _ ticks: [(position: Double, value: Double)]) throws -> Double {
         let (first, last) = (try #require(ticks.first), try #require(ticks.last))
-        return first.value + (place - first.place) / (last.place - first.place) * (last.value - first.value)
+        return first.value + (position - first.position) / (last.position - first.position) * (last.value - first.value)
     }
 
     /// Expects every label to be inside, and no two to overlap.
@@ -124,12 +124,12 @@ struct PlotReading {
         for (index, (string, box)) in boxes.enumerated() {
             #expect(box.origin.x >= 0 && box.origin.x + box.size.width <= size.width, "\(string)")
             #expect(box.origin.y >= 0 && box.origin.y + box.size.height <= size.height, "\(string)")
-            for (other, place) in boxes[..<index] {
+            for (other, rect) in boxes[..<index] {
                 let isBeside =
-                    box.origin.x >= place.origin.x + place.size.width || place.origin.x >= box.origin.x + box.size.width
+                    box.origin.x >= rect.origin.x + rect.size.width || rect.origin.x >= box.origin.x + box.size.width
                 let isBelow =
-                    box.origin.y >= place.origin.y + place.size.height
-                    || place.origin.y >= box.origin.y + box.size.height
+                    box.origin.y >= rect.origin.y + rect.size.height
+                    || rect.origin.y >= box.origin.y + box.size.height
                 #expect(isBeside || isBelow, "\(string) upon \(other)")
             }
         }

@@ -28,7 +28,7 @@ struct PlotRecordingTests {
     }
 
     @Test("the touch's path, each sample with a dot")
-    func places() throws {
+    func path() throws {
         let plot = try Self.plot(Self.steady())
         for point in try plot.curve(0) { #expect(abs(point.y - (20 + 400 * min(point.x, 0.5))) < 1) }
         for point in try plot.curve(1) { #expect(abs(point.y - (300 - 100 * min(point.x, 0.5))) < 1) }

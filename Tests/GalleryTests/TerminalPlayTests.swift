@@ -39,8 +39,8 @@ private final class Guest {
     func type(_ keys: String) { terminal.type(keys) }
 
     /// The left button, in the SGR form of xterm's mouse reports: 0 presses, 32 drags; the last letter means release.
-    func mouse(_ code: Int, _ place: (column: Int, row: Int), isUp: Bool = false) {
-        type("\u{1B}[<\(code);\(place.column + 1);\(place.row + 1)\(isUp ? "m" : "M")")
+    func mouse(_ code: Int, _ cell: (column: Int, row: Int), isUp: Bool = false) {
+        type("\u{1B}[<\(code);\(cell.column + 1);\(cell.row + 1)\(isUp ? "m" : "M")")
     }
 
     /// Waits until a text is visible, and fails after many seconds.
@@ -76,7 +76,7 @@ private final class Guest {
 }
 
 /// The trace of a replayed recording.
-private struct Told {
+private struct TraceLines {
     let lines: [String]
 
     init(_ name: String, _ file: String) throws {
@@ -110,7 +110,7 @@ private struct Told {
 
 @Suite("The real program at a terminal")
 struct TerminalPlayTests {
-    @Test("it takes up where it was left the last time, and keeps what it does not know", arguments: [true, false])
+    @Test("it continues where it was left the last time, and keeps what it does not know", arguments: [true, false])
     func state(isNamed: Bool) throws {
         let folder = try Folder()
         // Without --state, the file is in the folder for state.
@@ -143,7 +143,7 @@ struct TerminalPlayTests {
         let file = try folder.file("button.jsonl")
         let guest = try Guest("play", "button", "--save", file)
         guest.sees("Press me")
-        let middle = try #require(guest.screen.place(of: "Press me"))
+        let middle = try #require(guest.screen.position(of: "Press me"))
         guest.mouse(0, middle)
         guest.sees("state highlighted")
         guest.mouse(0, middle, isUp: true)
@@ -158,7 +158,7 @@ struct TerminalPlayTests {
         guest.sees("state normal")
         guest.type("q")
         guest.leaves()
-        let reported = try Told("button", file)
+        let reported = try TraceLines("button", file)
         let (lit, rest) = ("normal->highlighted", "highlighted->normal")
         #expect(reported.all("state", of: "Button") == [lit, rest, lit, rest, lit, rest])
         let events = reported.all("event", of: "Button")
@@ -203,7 +203,7 @@ struct TerminalPlayTests {
         guest.type(isLight ? "cq" : "q")
         guest.leaves()
         #expect(guest.screen.backgroundQuestions == 1)
-        let reported = try Told("button", file).all("value", of: "Button")
+        let reported = try TraceLines("button", file).all("value", of: "Button")
         #expect(
             reported.filter { $0.hasPrefix("scheme") } == (isLight ? ["scheme = \"light\"", "scheme = \"dark\""] : []))
         #expect(reported.contains("isSelected = true"))

@@ -24,7 +24,7 @@ struct TouchMarksTests {
     }
 
     @Test("the mark of a touch appears when it begins, moves in straight lines between its samples, and fades")
-    func place() {
+    func position() {
         let marks = TouchMarks([
             Self.touch(.began, 1, 10), Self.touch(.moved, 1.1, 30), Self.touch(.ended, 2, 30),
         ])

@@ -115,7 +115,7 @@ struct TunerTests {
 private final class Play {
     /// What is seen, whatever the layers' numbers are, and all that was felt, and when states changed, until then.
     struct Moment: Equatable {
-        var places: [AffineTransform]
+        var transforms: [AffineTransform]
         var contents: [DisplayList.Content]
         var felt: [Feedback] = []
         var states: [Double] = []
@@ -136,8 +136,8 @@ private final class Play {
         // At its end, a finger pulls beyond the end of what scrolls.
         let (end, middle) = ((inputs.last?.time ?? 0) + 2, showing.window.root.bounds.center)
         for (step, phase) in [Touch.Phase.began, .moved, .moved, .ended].enumerated() {
-            let place = middle + Point(x: 600 * Double(step), y: 2 * Double(step))
-            showing.take(.touch(Touch(id: 1, phase: phase, time: end + 0.1 * Double(step), location: place)))
+            let location = middle + Point(x: 600 * Double(step), y: 2 * Double(step))
+            showing.take(.touch(Touch(id: 1, phase: phase, time: end + 0.1 * Double(step), location: location)))
         }
         frames = Int((end + 1) * 10)
     }
@@ -148,7 +148,7 @@ private final class Play {
         frame += 1
         showing.stage.advance(to: Double(frame) / 10)
         let items = showing.stage.displayList.items
-        var moment = Moment(places: items.map(\.transform), contents: items.map(\.content))
+        var moment = Moment(transforms: items.map(\.transform), contents: items.map(\.content))
         for entry in trace.entries {
             if case .feedback(let feedback) = entry.event { moment.felt.append(feedback) }
             if case .state = entry.event { moment.states.append(entry.time) }

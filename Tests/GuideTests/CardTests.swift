@@ -10,8 +10,8 @@ struct CardTests {
     private func flick(_ stage: HandDrivenStage, at start: Double, from begin: Point) {
         stage.touch(.began, at: start, location: begin)
         for step in 1...9 {
-            let place = Point(x: begin.x + 120 * Double(step) / 9, y: begin.y)
-            stage.touch(.moved, at: start + 0.15 * Double(step) / 9, location: place)
+            let location = Point(x: begin.x + 120 * Double(step) / 9, y: begin.y)
+            stage.touch(.moved, at: start + 0.15 * Double(step) / 9, location: location)
         }
         stage.touch(.ended, at: start + 0.15, location: Point(x: begin.x + 120, y: begin.y))
     }
@@ -27,11 +27,11 @@ struct CardTests {
         // Touch locations are in the coordinates of the card at home.
         let shown = card.layer.presentation["position"]?.point ?? .zero
         #expect(shown.x > 200)
-        let place = Point(x: 60, y: 40) + shown - card.center
-        stage.touch(.began, at: 0.3, location: place)
+        let location = Point(x: 60, y: 40) + shown - card.center
+        stage.touch(.began, at: 0.3, location: location)
         stage.advance(to: 0.4)
         #expect(card.layer.presentation["position"]?.point == shown)
-        stage.touch(.ended, at: 0.5, location: place)
+        stage.touch(.ended, at: 0.5, location: location)
         stage.settle()
         #expect(card.center == Point(x: 160, y: 120))
         #expect(stage.states.map { $0.to } == ["held", "home", "held", "home"])
@@ -59,7 +59,7 @@ struct FluidGuideTests {
     func corner() {
         let corners = [Point(x: 0, y: 0), Point(x: 300, y: 0)]
         // v/1000 · 0.998/0.002: 499 points for 1,000 a second; from 50 it takes 200 points a second to pass 150.
-        for (velocity, place) in [(0.0, 0), (210, 1), (190, 0)] {
+        for (velocity, index) in [(0.0, 0), (210, 1), (190, 0)] {
             let view = View(frame: Rect(x: 50, y: 0, width: 0, height: 0))
             let drag = Drag(of: view.layer, in: view)
             var corner: Point?
@@ -70,7 +70,7 @@ struct FluidGuideTests {
             }
             drag.hold()
             drag.release(velocity: Point(x: velocity, y: 0))
-            #expect(corner == corners[place])
+            #expect(corner == corners[index])
         }
     }
 

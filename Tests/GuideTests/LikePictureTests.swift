@@ -24,15 +24,15 @@ struct LikePictureTests {
     private static func script() -> Recording {
         var recording = Recording()
         let (heart, beside) = (Point(x: 172, y: 78), Point(x: 300, y: 92))
-        func touch(_ phase: Touch.Phase, _ place: Point, at time: Double) {
-            recording.append(.touch(Touch(id: 1, phase: phase, time: time, location: place)))
+        func touch(_ phase: Touch.Phase, _ location: Point, at time: Double) {
+            recording.append(.touch(Touch(id: 1, phase: phase, time: time, location: location)))
         }
         func slide(from start: Point, to end: Point, at begin: Double) {
             for step in 1...20 {
                 let share = Double(step) / 20
                 // From rest to rest with the least jerk (Flash and Hogan, 1985).
-                let way = share * share * share * (10 - share * (15 - share * 6))
-                touch(.moved, start + (end - start) * way, at: begin + share / 3)
+                let progress = share * share * share * (10 - share * (15 - share * 6))
+                touch(.moved, start + (end - start) * progress, at: begin + share / 3)
             }
         }
         touch(.began, heart, at: 0.5)

@@ -13,20 +13,20 @@ struct PhotoAlbumTests {
         stage = HandDrivenStage(album)
     }
 
-    private func tap(_ place: Point, at time: Double) {
-        stage.touch(.began, at: time, location: place)
-        stage.touch(.ended, at: time + 0.05, location: place)
+    private func tap(_ location: Point, at time: Double) {
+        stage.touch(.began, at: time, location: location)
+        stage.touch(.ended, at: time + 0.05, location: location)
         stage.advance(to: time + 0.06)
     }
 
     /// A pull of the finger by so many points downward, at a constant speed.
-    private func pull(from place: Point, by distance: Double, for duration: Double, at time: Double) {
-        stage.touch(.began, at: time, location: place)
+    private func pull(from location: Point, by distance: Double, for duration: Double, at time: Double) {
+        stage.touch(.began, at: time, location: location)
         for step in 1...10 {
             let part = Double(step) / 10
-            stage.touch(.moved, at: time + duration * part, location: place + Point(x: 0, y: distance * part))
+            stage.touch(.moved, at: time + duration * part, location: location + Point(x: 0, y: distance * part))
         }
-        stage.touch(.ended, at: time + duration, location: place + Point(x: 0, y: distance))
+        stage.touch(.ended, at: time + duration, location: location + Point(x: 0, y: distance))
         stage.advance(to: time + duration)
     }
 
@@ -54,7 +54,7 @@ struct PhotoAlbumTests {
     }
 
     @Test("a flight back is caught by a touch, and thrown up it opens again")
-    func caughtOnTheWayBack() {
+    func caughtInFlight() {
         tap(Point(x: 40, y: 40), at: 0.1)
         stage.settle()
         pull(from: Point(x: 128, y: 200), by: 150, for: 0.3, at: stage.time + 0.1)

@@ -27,14 +27,14 @@ struct HandLawsTests {
         }
     }
 
-    @Test("with reduced motion it also settles in an allowed place", arguments: HandCase.played)
+    @Test("with reduced motion it also settles at an allowed position", arguments: HandCase.played)
     func comesToRestWithoutTravel(_ hand: HandCase) throws {
         let reduced = Recording.Input.value(Exhibit.reducedMotionKey, .bool(true), time: 0)
         let run = try HandRun(hand.hands, Recording([reduced] + hand.recording().inputs), attention: .none).result
         #expect(run.restFaults == [] && !run.needsFrame)
     }
 
-    @Test("without any feedback, dragged parts still settle in an allowed place", arguments: HandCase.played)
+    @Test("without any feedback, dragged parts still settle at allowed positions", arguments: HandCase.played)
     func comesToRestWithoutFeedback(_ hand: HandCase) throws {
         // In exhibits without a dragged part, appearance is only feedback.
         guard try hand.hands.dragged != nil else { return }

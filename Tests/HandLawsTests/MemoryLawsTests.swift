@@ -30,10 +30,10 @@ struct MemoryLawsTests {
                 exhibit.states + [
                     "", "7", "Error", "cleared 0 0e0 . . . . . .", "result 0 1e999 . . . . . .", "/", "é",
                 ]
-            for place in showing.memory().places + ["/focus", "/reducedMotion", "/a/b"]
+            for path in showing.memory().places + ["/focus", "/reducedMotion", "/a/b"]
             where random.number(0...1) < 0.7 {
                 let numbers = [0, 1, -1, 0.5, 1e300, -1e300, 1e-300, random.number(-10...10)]
-                memory[place] =
+                memory[path] =
                     switch Int(random.number(0...2.99)) {
                     case 0: .string(texts.randomElement(using: &random)!)
                     case 1: .number(numbers.randomElement(using: &random)!)

@@ -43,12 +43,12 @@ struct RandomHandsTests {
     }
 
     @Test(
-        "nothing jumps, also not held and moving parts of a component that is resized; it settles in an allowed place",
+        "nothing jumps, also not held and moving parts of a resized component; it settles at an allowed position",
         arguments: Hands.names)
     func fingers(_ exhibit: String) throws { try run(exhibit, [.fingers, .resizing], short: 1) }
 
     @Test(
-        "resized, restyled, disabled, removed and added again, also by handlers, it settles in an allowed place",
+        "resized, restyled, disabled, removed and added again, also by handlers, it settles at an allowed position",
         arguments: Hands.names)
     func meddling(_ exhibit: String) throws { try run(exhibit, [.meddling, .hostile], short: 2) }
 

@@ -15,7 +15,7 @@ extension Contact {
         /// times in a recording do not go back.
         package var swaps = 0.0
 
-        /// Creates a way of sampling.
+        /// Creates a description of a screen's sampling.
         package init(rate: Double, jitter: Double = 0, batch: Int = 1, swaps: Double = 0) {
             precondition(rate > 0, "Contact.Sampling: rate is above 0, got \(rate)")
             (self.rate, self.jitter, self.batch, self.swaps) = (rate, jitter, batch, swaps)
@@ -31,24 +31,24 @@ extension Contact {
         // The first and the last keep their time and their order.
         let inner = touches.indices.dropFirst().dropLast()
         if sampling.jitter > 0 {
-            for place in inner { touches[place].time += random.number(-sampling.jitter...sampling.jitter) }
+            for index in inner { touches[index].time += random.number(-sampling.jitter...sampling.jitter) }
         }
         if sampling.batch > 1 {
-            for place in inner {
-                let last = (place - 1) / sampling.batch * sampling.batch + sampling.batch
-                touches[place].time = touches[min(last, inner.upperBound - 1)].time
+            for index in inner {
+                let last = (index - 1) / sampling.batch * sampling.batch + sampling.batch
+                touches[index].time = touches[min(last, inner.upperBound - 1)].time
             }
         }
-        var place = inner.lowerBound
-        while place + 1 < inner.upperBound {
+        var index = inner.lowerBound
+        while index + 1 < inner.upperBound {
             if sampling.swaps > 0, random.number(0...1) < sampling.swaps {
-                touches.swapAt(place, place + 1)
-                place += 1
+                touches.swapAt(index, index + 1)
+                index += 1
             }
-            place += 1
+            index += 1
         }
-        for place in touches.indices.dropFirst() {
-            touches[place].time = max(touches[place].time, touches[place - 1].time)
+        for index in touches.indices.dropFirst() {
+            touches[index].time = max(touches[index].time, touches[index - 1].time)
         }
         return touches
     }

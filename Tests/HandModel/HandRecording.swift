@@ -44,9 +44,9 @@ package struct HandRecording: Sendable {
         var random = SeededGenerator(seed: seed)
         var contacts = contacts
         let frequency = rounded(random.number(8...12), 10)
-        for place in contacts.indices where tremor > 0 {
+        for index in contacts.indices where tremor > 0 {
             let phase = Point(x: random.number(0...6.28), y: random.number(0...6.28))
-            contacts[place].path.tremor = HandPath.Tremor(amplitude: tremor, frequency: frequency, phase: phase)
+            contacts[index].path.tremor = HandPath.Tremor(amplitude: tremor, frequency: frequency, phase: phase)
         }
         var words = ["strokes of least jerk (Flash and Hogan 1985)", "\(compact(sampling.rate)) Hz"]
         if tremor > 0 { words.append("tremor of \(compact(tremor)) points at \(frequency) Hz") }

@@ -2,7 +2,7 @@ import FineMotor
 
 /// The hands that every exhibit must withstand.
 extension HandSpace {
-    /// At least twelve named recordings, generated and published, for this place and direction.
+    /// At least twelve named recordings, generated and published, for this position and direction.
     package var standard: [HandRecording] { drags + catches + screens + presses + published }
 
     /// A finger that holds.
@@ -20,19 +20,19 @@ extension HandSpace {
         cancelled.isCancelled = true
         return [
             HandRecording(
-                "slow", "One slow stroke along the whole way, lifted at rest.", sampling: .init(rate: 60), seed: 1,
+                "slow", "One slow stroke along the whole distance, lifted at rest.", sampling: .init(rate: 60), seed: 1,
                 contacts: [Contact(at: begin, for: 1.15, along: path((1, 0, 1.1)))]),
             HandRecording("flick", "A flick, lifted at its fastest.", seed: 2, contacts: [flick]),
             HandRecording(
-                "hesitant", "Half the way, a rest of 0.4 s, the other half, lifted at rest.",
+                "hesitant", "Half the distance, a rest of 0.4 s, the other half, lifted at rest.",
                 sampling: .init(rate: 60), seed: 3,
                 contacts: [Contact(at: begin, for: 1.15, along: path((0.5, 0, 0.35), (0.5, 0.75, 0.35)))]),
             HandRecording(
-                "stops-then-lifts", "Most of the way, then 0.2 s without a move, then lifted.",
+                "stops-then-lifts", "Most of the distance, then 0.2 s without a move, then lifted.",
                 sampling: .init(rate: 60), tremor: 0, seed: 4,
                 contacts: [Contact(at: begin, for: 0.6, along: path((0.7, 0, 0.4)))]),
             HandRecording(
-                "reversal", "Nearly the whole way, then back in one movement, lifted in motion.", seed: 5,
+                "reversal", "Nearly the whole distance, then back in one movement, lifted in motion.", seed: 5,
                 contacts: [Contact(at: begin, for: 0.5, along: path((0.9, 0, 0.4), (-1.1, 0.3, 0.36)))]),
             HandRecording(
                 "cancelled", "A stroke that is taken away in motion.", sampling: .init(rate: 60), seed: 6,

@@ -18,7 +18,7 @@ package struct PublishedGesture: Sendable {
         /// In seconds from touch-down.
         package var time: Double
         /// In the source's units.
-        package var place: Point
+        package var location: Point
     }
 
     /// Parses a table: milliseconds, x and y of a sample, with commas between samples.
@@ -27,7 +27,7 @@ package struct PublishedGesture: Sendable {
         samples = table.split(separator: ",").map { row in
             let numbers = row.split(whereSeparator: \.isWhitespace).map { Double($0)! }
             precondition(numbers.count == 3, "PublishedGesture: a sample has three numbers, got \(row)")
-            return Sample(time: numbers[0] / 1000, place: Point(x: numbers[1], y: numbers[2]))
+            return Sample(time: numbers[0] / 1000, location: Point(x: numbers[1], y: numbers[2]))
         }
     }
 
@@ -36,19 +36,20 @@ package struct PublishedGesture: Sendable {
 
     /// The gesture moved, rotated and scaled so that it begins at a point, and the sample farthest from its first is a
     /// given vector away from there. Times stay as they are.
-    package func recording(from start: Point, along way: Point, at begin: Double) -> HandRecording {
-        let first = samples[0].place
-        let far = samples.map { $0.place - first }.max { $0.magnitude < $1.magnitude }!
+    package func recording(from start: Point, along travel: Point, at begin: Double) -> HandRecording {
+        let first = samples[0].location
+        let far = samples.map { $0.location - first }.max { $0.magnitude < $1.magnitude }!
         // Division of complex numbers: the rotation and scale from one to the other.
         let square = far.x * far.x + far.y * far.y
-        let turn = Point(x: (way.x * far.x + way.y * far.y) / square, y: (way.y * far.x - way.x * far.y) / square)
-        let touches = samples.indices.map { place -> Recording.Input in
-            let from = samples[place].place - first
+        let turn = Point(
+            x: (travel.x * far.x + travel.y * far.y) / square, y: (travel.y * far.x - travel.x * far.y) / square)
+        let touches = samples.indices.map { index -> Recording.Input in
+            let from = samples[index].location - first
             let there = start + Point(x: from.x * turn.x - from.y * turn.y, y: from.x * turn.y + from.y * turn.x)
             return .touch(
                 Touch(
-                    id: 1, phase: place == 0 ? .began : place == samples.count - 1 ? .ended : .moved,
-                    time: rounded(begin + samples[place].time, 1e5),
+                    id: 1, phase: index == 0 ? .began : index == samples.count - 1 ? .ended : .moved,
+                    time: rounded(begin + samples[index].time, 1e5),
                     location: Point(x: rounded(there.x, 100), y: rounded(there.y, 100))))
         }
         let (scale, angle) = (turn.magnitude, atan2(turn.y, turn.x) * 180 / .pi)

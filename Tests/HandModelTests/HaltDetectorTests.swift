@@ -50,14 +50,14 @@ struct HaltDetectorTests {
     /// Strokes of all lengths and durations that count as a movement before a pause: 150 points per second and more.
     static func halting(_ sampling: Contact.Sampling, tremor: Double) -> [Case] {
         var cases: [Case] = []
-        for way in [70.0, 120, 200, 350] {
+        for distance in [70.0, 120, 200, 350] {
             // A stroke's greatest speed is 15/8 of its mean speed.
-            for seconds in [0.2, 0.3, 0.45, 0.7, 1] where way / seconds * 15 / 8 > 150 {
+            for seconds in [0.2, 0.3, 0.45, 0.7, 1] where distance / seconds * 15 / 8 > 150 {
                 var path = HandPath(from: Point(x: 100, y: 500))
-                path.stroke(by: Point(x: 0, y: -way), at: 0.05, in: seconds)
+                path.stroke(by: Point(x: 0, y: -distance), at: 0.05, in: seconds)
                 cases.append(
                     make(
-                        "\(way) points in \(seconds) s", path, lasting: 0.4 + seconds, sampling, tremor,
+                        "\(distance) points in \(seconds) s", path, lasting: 0.4 + seconds, sampling, tremor,
                         halt: 0.05 + seconds, seed: UInt64(cases.count)))
             }
         }
@@ -66,24 +66,24 @@ struct HaltDetectorTests {
 
     static func goingOn(_ sampling: Contact.Sampling, tremor: Double) -> [Case] {
         var cases: [Case] = []
-        func add(_ name: String, lasting: Double, _ strokes: (way: Double, begin: Double, seconds: Double)...) {
+        func add(_ name: String, lasting: Double, _ strokes: (distance: Double, begin: Double, seconds: Double)...) {
             var path = HandPath(from: Point(x: 100, y: 500))
             for stroke in strokes {
-                path.stroke(by: Point(x: 0, y: -stroke.way), at: stroke.begin, in: stroke.seconds)
+                path.stroke(by: Point(x: 0, y: -stroke.distance), at: stroke.begin, in: stroke.seconds)
             }
             let seed = UInt64(100 + cases.count)
             cases.append(make(name, path, lasting: lasting, sampling, tremor, halt: nil, seed: seed))
         }
-        for way in [150.0, 300, 600] { add("a flick over \(way) points", lasting: 0.16, (way, 0, 0.32)) }
+        for distance in [150.0, 300, 600] { add("a flick over \(distance) points", lasting: 0.16, (distance, 0, 0.32)) }
         for share in [0.6, 0.7, 0.75] { add("lifted as it slows, at \(share)", lasting: 0.4 * share, (220, 0, 0.4)) }
         for speed in [300.0, 450] {
             // Rests, moves gently, and speeds up.
             add("a slow start to \(speed)", lasting: 1.5, (speed, 0.2, 3))
         }
-        for way in [160.0, 220] { add("slow all the way over \(way)", lasting: 2.4, (way, 0, 3)) }
+        for distance in [160.0, 220] { add("slow all along \(distance)", lasting: 2.4, (distance, 0, 3)) }
         for back in [0.3, 0.5, 1] {
             for seconds in [0.25, 0.35, 0.5] {
-                // The way back begins before the way there has ended.
+                // The stroke back begins before the stroke there has ended.
                 add(
                     "turns round after \(seconds) s by \(back)", lasting: 1.45 * seconds, (200, 0, seconds),
                     (-200 * (1 + back) / 1.3, 0.75 * seconds, seconds))
@@ -128,12 +128,12 @@ struct HaltDetectorTests {
         let seed = random.next()
         var path = HandPath(from: Point(x: 100, y: 500))
         let seconds = random.number(0.18...1)
-        let way = random.number(max(60, 160 * seconds / 1.875)...420)
+        let distance = random.number(max(60, 160 * seconds / 1.875)...420)
         let start = random.number(0...0.1)
-        path.stroke(by: Point(x: random.number(-20...20), y: -way), at: start, in: seconds)
+        path.stroke(by: Point(x: random.number(-20...20), y: -distance), at: start, in: seconds)
         func made(_ name: String, lasting: Double, halt: Double? = nil) -> Case {
             make(
-                "\(name), \(way) in \(seconds), \(sampling)", path, lasting: lasting, sampling, tremor, halt: halt,
+                "\(name), \(distance) in \(seconds), \(sampling)", path, lasting: lasting, sampling, tremor, halt: halt,
                 seed: seed)
         }
         switch Int.random(in: 0..<6, using: &random) {
@@ -141,7 +141,7 @@ struct HaltDetectorTests {
         case 3: return made("is lifted in motion", lasting: start + seconds * random.number(0.3...0.75))
         case 4:
             let (share, turn) = (random.number(0.5...0.75), random.number(0.2...0.5))
-            path.stroke(by: Point(x: 0, y: way * random.number(0.8...1.4)), at: start + seconds * share, in: turn)
+            path.stroke(by: Point(x: 0, y: distance * random.number(0.8...1.4)), at: start + seconds * share, in: turn)
             return made("turns round", lasting: start + seconds * share + turn * 0.75)
         default:
             path = HandPath(from: Point(x: 100, y: 500))

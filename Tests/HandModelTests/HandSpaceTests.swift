@@ -34,10 +34,10 @@ struct HandSpaceTests {
             #expect(from.contains { $0.distance(to: Self.space.travel) < 0.02 })
             #expect(abs(far.magnitude - Self.space.travel.magnitude) < 0.02)
             // The ratio of any two distances is that of the source.
-            let (first, source) = (gesture.samples[0].place, gesture.samples.map { $0.place })
+            let (first, source) = (gesture.samples[0].location, gesture.samples.map { $0.location })
             let scale = far.magnitude / source.map { $0.distance(to: first) }.max()!
-            for (place, original) in zip(from, source) {
-                #expect(abs(place.magnitude - original.distance(to: first) * scale) < 0.02)
+            for (point, original) in zip(from, source) {
+                #expect(abs(point.magnitude - original.distance(to: first) * scale) < 0.02)
             }
             for (touch, sample) in zip(touches(hand), gesture.samples) {
                 #expect(abs(touch.time - 0.3 - sample.time) <= 1e-5)

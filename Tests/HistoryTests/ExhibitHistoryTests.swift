@@ -68,14 +68,14 @@ struct ExhibitHistoryTests {
         return fresh
     }
 
-    /// What is drawn, with the number of each layer replaced by its place in the order of drawing.
+    /// What is drawn, with the number of each layer replaced by its index in the order of drawing.
     private func picture(of stage: Stage) -> [DisplayList.Item] {
         var numbers: [UInt64: UInt64] = [:]
         return stage.displayList.items.map { item in
             var item = item
-            let place = numbers[item.id.layer] ?? UInt64(numbers.count)
-            numbers[item.id.layer] = place
-            item.id.layer = place
+            let index = numbers[item.id.layer] ?? UInt64(numbers.count)
+            numbers[item.id.layer] = index
+            item.id.layer = index
             return item
         }
     }
@@ -83,12 +83,12 @@ struct ExhibitHistoryTests {
     /// An item, with the bounds of its path.
     private func words(of item: DisplayList.Item) -> String {
         let (at, content) = (item.transform, item.content)
-        let place = "\(item.id.part) [\(at.a) \(at.b) \(at.c) \(at.d) \(at.tx) \(at.ty)]"
+        let words = "\(item.id.part) [\(at.a) \(at.b) \(at.c) \(at.d) \(at.tx) \(at.ty)]"
         return switch content {
-        case .fill(let path, let paint, _): "\(place) \(path.bounds ?? .zero) \(paint)"
-        case .stroke(let path, let paint, _): "\(place) \(path.bounds ?? .zero) \(paint)"
-        case .beginGroup(let group): "\(place) \(group.opacity) \(group.clip?.bounds ?? .zero)"
-        default: "\(place) \("\(content)".prefix(200))"
+        case .fill(let path, let paint, _): "\(words) \(path.bounds ?? .zero) \(paint)"
+        case .stroke(let path, let paint, _): "\(words) \(path.bounds ?? .zero) \(paint)"
+        case .beginGroup(let group): "\(words) \(group.opacity) \(group.clip?.bounds ?? .zero)"
+        default: "\(words) \("\(content)".prefix(200))"
         }
     }
 }

@@ -50,9 +50,9 @@ struct History {
         var (history, hasChanged) = (self, true)
         while hasChanged {
             hasChanged = false
-            for place in history.acts.indices.reversed() {
+            for index in history.acts.indices.reversed() {
                 var fewer = history
-                fewer.acts.remove(at: place)
+                fewer.acts.remove(at: index)
                 if fails(fewer) { (history, hasChanged) = (fewer, true) }
             }
         }
@@ -69,7 +69,7 @@ private struct HistoryWriter {
     private var random: SeededGenerator
     private var time = 0.1
     /// Where the fingers that are down are, and how fast each moves, in points and points per second.
-    private var fingers: [Int: (place: Point, velocity: Point)] = [:]
+    private var fingers: [Int: (position: Point, velocity: Point)] = [:]
     /// The key that is down.
     private var held: KeyPress.Name?
     private(set) var acts: [(time: Double, act: History.Act)] = []
@@ -82,7 +82,7 @@ private struct HistoryWriter {
             acts.append((time, act))
             let seconds = pause()
             time += seconds
-            for id in fingers.keys { fingers[id]!.place += fingers[id]!.velocity * seconds }
+            for id in fingers.keys { fingers[id]!.position += fingers[id]!.velocity * seconds }
         }
     }
 
@@ -90,7 +90,7 @@ private struct HistoryWriter {
     mutating func ending() -> [(time: Double, act: History.Act)] {
         var ending: [(time: Double, act: History.Act)] = random.isTrue(0.3) ? [(time, .cancelled)] : []
         for (id, finger) in fingers.sorted(by: { $0.key < $1.key }) {
-            ending.append((time, .input(.touch(Touch(id: id, phase: .ended, time: time, location: finger.place)))))
+            ending.append((time, .input(.touch(Touch(id: id, phase: .ended, time: time, location: finger.position)))))
         }
         if let held { ending.append((time, .input(.key(KeyPress(held, .up, time: time))))) }
         for phase: KeyPress.Phase in [.down, .up] {
@@ -112,7 +112,7 @@ private struct HistoryWriter {
         switch Int.random(in: 0..<40, using: &random) {
         case 0..<22: .input(.touch(touch()))
         case 22..<27: .input(.key(key()))
-        case 27..<29: .input(.wheel(Wheel(by: way(200), at: place(), time: time)))
+        case 27..<29: .input(.wheel(Wheel(by: vector(200), at: point(), time: time)))
         case 29..<32: value().map { .input($0) } ?? .left
         case 32..<34: .size(random.isTrue(0.3) ? nil : size())
         case 34: .input(trait())
@@ -128,13 +128,13 @@ private struct HistoryWriter {
     private mutating func touch() -> Touch {
         let id = random.isTrue(0.8) ? 1 : 2
         guard let finger = fingers[id] else {
-            let start = place()
-            fingers[id] = (start, random.isTrue(0.3) ? .zero : way(1500))
+            let start = point()
+            fingers[id] = (start, random.isTrue(0.3) ? .zero : vector(1500))
             return Touch(id: id, phase: .began, time: time, location: start)
         }
         let phase: Touch.Phase = random.isTrue(0.7) ? .moved : random.isTrue(0.85) ? .ended : .cancelled
-        if phase != .moved { fingers[id] = nil } else if random.isTrue(0.2) { fingers[id]!.velocity = way(1500) }
-        return Touch(id: id, phase: phase, time: time, location: finger.place)
+        if phase != .moved { fingers[id] = nil } else if random.isTrue(0.2) { fingers[id]!.velocity = vector(1500) }
+        return Touch(id: id, phase: phase, time: time, location: finger.position)
     }
 
     /// A key goes down, or the one that is down goes up.
@@ -151,15 +151,15 @@ private struct HistoryWriter {
             .pageDown, .delete, .backspace,
         ] + ["+", "-", "0", "z", "r"].map { KeyPress.Name(rawValue: $0) }
 
-    private mutating func place() -> Point {
+    private mutating func point() -> Point {
         let size = exhibit.size
         return Point(x: random.number(-10...size.width + 10), y: random.number(-10...size.height + 10))
     }
 
     /// A vector along an axis or across, at most this long along each.
-    private mutating func way(_ length: Double) -> Point {
-        let way = Point(x: random.number(-length...length), y: random.number(-length...length))
-        return random.isTrue(0.4) ? Point(x: way.x, y: 0) : random.isTrue(0.7) ? Point(x: 0, y: way.y) : way
+    private mutating func vector(_ length: Double) -> Point {
+        let vector = Point(x: random.number(-length...length), y: random.number(-length...length))
+        return random.isTrue(0.4) ? Point(x: vector.x, y: 0) : random.isTrue(0.7) ? Point(x: 0, y: vector.y) : vector
     }
 
     private mutating func value() -> Recording.Input? {

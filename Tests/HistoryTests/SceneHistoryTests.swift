@@ -30,8 +30,8 @@ private struct SceneHistory {
         case 5: hand = trip.hold(toward: trip.views(at: state))
         case 6: hand?.drag(to: .random(in: -1...2, using: &random))
         case 7:
-            let way = Point(x: .random(in: -200...200, using: &random), y: .random(in: -200...200, using: &random))
-            hand?.drag(to: .random(in: 0...1, using: &random), carryingBy: way, scale: 0.7)
+            let shift = Point(x: .random(in: -200...200, using: &random), y: .random(in: -200...200, using: &random))
+            hand?.drag(to: .random(in: 0...1, using: &random), carryingBy: shift, scale: 0.7)
         case 8:
             let goes = Bool.random(using: &random)
             hand?.release(velocity: .random(in: -5...5, using: &random), carried: Point(x: 300, y: -200)) {
@@ -49,7 +49,7 @@ private struct SceneHistory {
             for (view, scene) in removed { scene.addSubview(view) }
             removed = []
         case 13:
-            let key = Interaction<Trip.State>.keys(from: trip.place.state, to: state)[0]
+            let key = Interaction<Trip.State>.keys(from: trip.interaction.state, to: state)[0]
             trip.layer.actions[key] = Bool.random(using: &random) ? .null : nil
         case 14: scene.subviews.randomElement(using: &random).map { $0.frame.origin.x += 10 }
         default: if reduces { trip.layer["reducesMotion"] = .bool(.random(using: &random)) }
@@ -69,7 +69,7 @@ struct SceneHistoryTests {
         (ProcessInfo.processInfo.environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 200) / 20
 
     @Test(
-        "after any history, the picture at rest is that of the scenes of the state alone, and nothing is hidden or left",
+        "after any history, the picture at rest shows only the scenes of the state, and nothing stays hidden or left",
         arguments: 0..<20)
     func rest(batch: UInt64) {
         Diagnostics.withHandler({ _ in }) {

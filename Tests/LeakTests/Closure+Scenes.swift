@@ -3,19 +3,19 @@ import MotorTesting
 
 /// Two scenes, of which one is pulled away.
 private final class Album: SceneView, Owner {
-    enum Place: String, CaseIterable { case grid, photo }
+    enum State: String, CaseIterable { case grid, photo }
 
     var calls = 0
     let grid = View()
     let photo = View()
-    private(set) lazy var place = Interaction<Place>(in: layer, initially: .photo) { _, event in
+    private(set) lazy var interaction = Interaction<State>(in: layer, initially: .photo) { _, event in
         event == "close" ? .grid : event == "open" ? .photo : nil
     }
     var route: ScenePull.Route { ScenePull.Route(from: photo, to: grid, toward: .down) }
 
     override init(frame: Rect = Rect(x: 0, y: 0, width: 200, height: 200)) {
         super.init(frame: frame)
-        show(place, of: [grid, photo], self) { album, place in [place == .grid ? album.grid : album.photo] }
+        show(interaction, of: [grid, photo], self) { album, state in [state == .grid ? album.grid : album.photo] }
     }
 
     func called() { calls += 1 }
@@ -43,7 +43,7 @@ extension Closure {
     static let scenes: [Closure] = [
         used("SceneView.show(_:of:_:_:)") {
             let album = Album()
-            album.show(album.place, of: [album.photo], album) { album, _ in
+            album.show(album.interaction, of: [album.photo], album) { album, _ in
                 album.called()
                 return [album.photo]
             }

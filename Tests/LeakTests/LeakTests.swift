@@ -10,7 +10,8 @@ protocol Owner: Referent {
 struct Closure {
     /// What the listing calls it.
     let name: String
-    /// Writes it the short way, lets it be called, and returns what it captures; `nil` if it can capture nothing that has it.
+    /// Uses its short form, lets it be called, and returns what it captures; `nil` if it can capture nothing that
+    /// has it.
     let program: (@Sendable () -> any Owner)?
     /// Why it cannot.
     let reason: String
@@ -38,7 +39,7 @@ struct LeakTests {
         #expect(Set(known).subtracting(listed).sorted() == [], "are here, and not listed")
     }
 
-    @Test("retain nothing for ever when they are written the short way, and are called", arguments: all.indices)
+    @Test("retain nothing for ever when they are written in the short form, and are called", arguments: all.indices)
     func freed(_ index: Int) {
         let closure = Self.all[index]
         guard let program = closure.program else { return #expect(!closure.reason.isEmpty) }

@@ -147,7 +147,7 @@ struct MainActorTests {
         #expect(await again.value == nil)
     }
 
-    @Test("states and events are sequences that end with what they tell of, and let it go with their task")
+    @Test("states and events are sequences that end with their source, and release it with their task")
     func sequences() async {
         var likes: Likes? = Likes()
         weak let heart = likes?.heart

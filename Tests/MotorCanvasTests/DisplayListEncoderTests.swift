@@ -254,12 +254,12 @@ struct DisplayListEncoderTests {
         let long = Path((0..<5000).map { .line(Point(x: Double($0), y: 0)) })
         encoder.encode(list([.fill(long, .color(.black), evenOdd: false)]))
         #expect(encoder.numbers.count == 7 + 1 + 1 + 15000 + 2)
-        let place = encoder.numbers.start
+        let address = encoder.numbers.start
         encoder.encode(list([.endGroup]))
         #expect(Array(encoder.numbers.contents) == [1, 1, 0, 0, 1, 0, 0])
         encoder.encode(list([.fill(long, .color(.white), evenOdd: false)]))
         #expect(encoder.numbers.count == 7 + 1 + 1 + 15000 + 2)
         #expect(encoder.numbers[7 + 1 + 1 + 3 * 4321 + 1] == 4321)
-        #expect(encoder.numbers.start == place)
+        #expect(encoder.numbers.start == address)
     }
 }

@@ -17,7 +17,7 @@ struct ImageTableTests {
     }
 
     @Test("each image is reported once, with its size, and its pixels have straight alpha")
-    func telling() {
+    func reports() {
         var table = ImageTable()
         let image = image([50, 0, 100, 128])
         let number = table.number(of: image)

@@ -18,7 +18,7 @@ struct RecordsTests {
         #expect(records.text == "")
     }
 
-    @Test("Whole numbers have all their digits; rounded ones end at the last of six places that counts")
+    @Test("Whole numbers have all their digits; rounded ones end at the last of six decimal places that counts")
     func digits() {
         let records = Records()
         for number in [0, 7, 10, -2_147_483_648, 2_147_483_647] { records.field(number) }
@@ -57,18 +57,18 @@ struct LastingBufferTests {
                 buffer.append(contentsOf: more)
                 model += more
             case 3 where !model.isEmpty:
-                let place = number(0...model.count - 1)
-                (buffer[place], model[place]) = (next, next)
+                let index = number(0...model.count - 1)
+                (buffer[index], model[index]) = (next, next)
             case 4:
-                let (place, source) = (number(0...model.count / 2), number(model.count / 2...model.count))
+                let (index, source) = (number(0...model.count / 2), number(model.count / 2...model.count))
                 let count = number(0...min(3, model.count - source))
-                buffer.copy(count, from: source, to: place)
-                model.replaceSubrange(place..<place + count, with: Array(model[source..<source + count]))
-                #expect(buffer.isSame(count, from: place, at: place))
+                buffer.copy(count, from: source, to: index)
+                model.replaceSubrange(index..<index + count, with: Array(model[source..<source + count]))
+                #expect(buffer.isSame(count, from: index, at: index))
             case 5 where number(0...4) == 0:
-                let place = number(0...model.count)
-                buffer.removeAll(from: place)
-                model.removeSubrange(place...)
+                let index = number(0...model.count)
+                buffer.removeAll(from: index)
+                model.removeSubrange(index...)
             default: break
             }
             let (one, other) = (number(0...model.count), number(0...model.count))
@@ -80,7 +80,7 @@ struct LastingBufferTests {
     }
 
     @Test("Emptied, it keeps its address")
-    func place() {
+    func address() {
         let buffer = LastingBuffer<UInt8>()
         for _ in 0..<1000 { buffer.append(1) }
         let start = buffer.start

@@ -69,7 +69,7 @@ struct TextTableTests {
 }
 
 extension Records {
-    /// The text with visible marks in place of the separators.
+    /// The text with visible marks instead of the separators.
     var text: String {
         String(decoding: bytes.contents, as: UTF8.self)
             .map { $0 == "\u{1F}" ? "␟" : $0 == "\u{1E}" ? "␞" : String($0) }.joined()

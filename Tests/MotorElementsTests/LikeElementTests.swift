@@ -27,12 +27,12 @@ struct LikeElementTests {
             .off: [.touchDown: .pressed, .touchDragEnter: .pressed],
             .pressed: [.touchUpInside: .on, .touchDragExit: .off, .touchCancel: .off], .on: [.touchUpInside: .off],
         ]
-        for (state, way) in [(State.off, []), (.pressed, [.touchDown]), (.on, [.touchDown, .touchUpInside])]
+        for (state, path) in [(State.off, []), (.pressed, [.touchDown]), (.on, [.touchDown, .touchUpInside])]
             as [(State, [Event])]
         {
             let after = events.map { event in
                 let button = LikeButton()
-                for event in way + [event] { button.handle(event) }
+                for event in path + [event] { button.handle(event) }
                 return button.like.state
             }
             #expect(after == events.map { changes[state]?[$0] ?? state }, "\(state)")
@@ -68,8 +68,8 @@ struct LikeElementTests {
             let time = 5 * Double(index + 1)
             send(spring.0, at: time, y: spring.y)
             stage.advance(to: time + 0.05)
-            let way = share(spring.ratio, spring.response, after: 0.05)
-            #expect(abs(scale() - spring.from - (spring.to - spring.from) * way) < 1e-9, "\(index)")
+            let progress = share(spring.ratio, spring.response, after: 0.05)
+            #expect(abs(scale() - spring.from - (spring.to - spring.from) * progress) < 1e-9, "\(index)")
             stage.advance(to: time + 4.9)
             #expect(scale() == spring.to && text.presentation["foregroundColor"] == .color(spring.6), "\(index)")
         }
@@ -118,8 +118,8 @@ private final class Panel: View {
 
     override class var defaults: Style { ["level": 2, "name": "class", "isLoud": false, "mode": "soft"] }
 
-    override func scroll(by way: Point) -> Point {
-        wheels.append(way)
+    override func scroll(by step: Point) -> Point {
+        wheels.append(step)
         return .zero
     }
 }

@@ -26,7 +26,7 @@ struct ExhibitTests {
                 == ["without springs", "reduced motion", "light", "largest text", "right to left"])
     }
 
-    @Test("of a view with a drag is held at what it drags, as it is shown, and dragged to the opposite place")
+    @Test("of a view with a drag is held at what it drags, as it is shown, and dragged to the opposite position")
     func gripOfADrag() throws {
         final class Tray: View {
             let puck = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))

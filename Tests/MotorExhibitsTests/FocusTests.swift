@@ -22,7 +22,7 @@ struct FocusTests {
     }
 
     @Test("a number focuses the view at that index, counted from 0")
-    func places() {
+    func indices() {
         #expect(Self.focused(after: .number(0)) == 0)
         #expect(Self.focused(after: .number(2)) == 2)
         #expect(Self.focused(after: .number(2), .number(1)) == 1)
@@ -32,7 +32,7 @@ struct FocusTests {
         "a value that is not the index of a view leaves it where it is",
         arguments: [.number(3), .number(-1), .number(0.5), .number(1e18), .bool(true), .string("0")]
             as [Recording.Setting])
-    func noPlace(setting: Recording.Setting) { #expect(Self.focused(after: .number(1), setting) == 1) }
+    func noIndex(setting: Recording.Setting) { #expect(Self.focused(after: .number(1), setting) == 1) }
 
     @Test("views that are hidden or take no touches are not counted")
     func leftOut() throws {

@@ -75,15 +75,15 @@ struct GestureArenaLawTests {
         arguments: 1...8)
     func laws(_ seed: UInt64) {
         let play = Play(seed)
-        var (dice, time, places) = (SeededGenerator(seed: seed &+ 1000), 0.0, [Int: Point]())
+        var (dice, time, locations) = (SeededGenerator(seed: seed &+ 1000), 0.0, [Int: Point]())
         for _ in 0..<30 {
             for _ in 0..<dice.next() % 40 {
-                play.arena.send(dice.touch(at: &time, near: &places))
+                play.arena.send(dice.touch(at: &time, near: &locations))
                 play.checkExclusive()
                 if dice.next() % 30 == 0 { play.meddle() }
             }
             for id in 1...3 {
-                play.arena.send(Touch(id: id, phase: .ended, time: time, location: places[id] ?? .zero))
+                play.arena.send(Touch(id: id, phase: .ended, time: time, location: locations[id] ?? .zero))
             }
             play.arena.advance(to: .infinity)
             #expect(play.arena.deadline == nil)

@@ -9,7 +9,7 @@ final class ArenaScene {
     private(set) var members: [String: any Gesture] = [:]
 
     /// Names, and relations between them: `tap>double` waits for it to fail, `pan+pinch` are allowed at once. A name
-    /// may have a number, to tell two of a kind apart.
+    /// may have a number, for two of a kind.
     init(_ words: String) {
         for word in words.split(separator: " ") {
             guard let sign = word.firstIndex(where: { $0 == ">" || $0 == "+" }) else {
@@ -69,7 +69,7 @@ struct GestureArenaTests {
             "pan tap double tap>double", "0 down, 0.05 up, 0.2 down, 0.3 move 12, 0.4 up, 9 wait",
             "pan failed, pan began, double failed, tap ended, pan ended"
         ),
-        // But one whose touch is lifted at the time of the next finger gives way to what that finger does.
+        // But one whose touch is lifted at the time of the next finger yields to what that finger does.
         (
             "pan tap double tap>double", "0 down, 0.05 up, 0.05 down2 20, 0.1 move2 40",
             "pan failed, pan began, tap failed, double failed"
@@ -119,7 +119,7 @@ struct GestureArenaTests {
         #expect(faults == [])
     }
 
-    @Test("a tap that waited keeps the place and the time of its touch, and the arena's deadline is the other's")
+    @Test("a tap that waited keeps the location and the time of its touch, and the arena's deadline is the other's")
     func singleTap() {
         let scene = ArenaScene("tap double tap>double")
         scene.play("0 down 30 40, 0.05 up")

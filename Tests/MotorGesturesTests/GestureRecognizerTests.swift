@@ -34,7 +34,7 @@ struct GestureRecognizerTests {
     }
 
     @Test("an observer may cancel the gesture: all observers see both changes, in order")
-    func cancelledWhileTold() {
+    func cancelledByObserver() {
         let pan = PanRecognizer(minimumDistance: 0)
         let first = Log(pan)
         pan.onChange { pan, state in if state == .began { pan.cancel() } }

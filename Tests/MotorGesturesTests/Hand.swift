@@ -36,8 +36,8 @@ final class Hand {
     /// Moves finger 1 at constant speed from the origin, with a touch every 1/100 s.
     func drag(to end: Point, from start: Double = 0, steps: Int) {
         for step in 1...steps {
-            let place = end * (Double(step) / Double(steps))
-            play("\(start + Double(step) / 100) move \(place.x) \(place.y)")
+            let location = end * (Double(step) / Double(steps))
+            play("\(start + Double(step) / 100) move \(location.x) \(location.y)")
         }
     }
 }
@@ -103,17 +103,17 @@ extension GestureRecognizer {
 extension SeededGenerator {
     /// A random next action of a hand, including noise; touches are within 300 points, and often close to their last
     /// location.
-    mutating func touch(at time: inout Double, near places: inout [Int: Point]) -> Touch {
+    mutating func touch(at time: inout Double, near locations: inout [Int: Point]) -> Touch {
         time += [0, 0.004, 0.016, 0.016, 0.03, 0.2, 0.6].randomElement(using: &self)!
         let id = [1, 1, 1, 2, 2, 3].randomElement(using: &self)!
         let phase = [Touch.Phase.began, .moved, .moved, .moved, .ended, .ended, .cancelled].randomElement(using: &self)!
         let step = [0.0, 3, 15, 80].randomElement(using: &self)!
-        let from = places[id] ?? Point(x: number(0...300), y: number(0...300))
-        let place = from + Point(x: number(-step...step), y: number(-step...step))
-        places[id] = place
+        let from = locations[id] ?? Point(x: number(0...300), y: number(0...300))
+        let location = from + Point(x: number(-step...step), y: number(-step...step))
+        locations[id] = location
         let isNoise = number(0...1) < 0.05
         return Touch(
             id: id, phase: phase, time: isNoise ? [.nan, time - 1, .infinity].randomElement(using: &self)! : time,
-            location: isNoise && number(0...1) < 0.5 ? Point(x: .nan, y: 0) : place, force: number(0...1))
+            location: isNoise && number(0...1) < 0.5 ? Point(x: .nan, y: 0) : location, force: number(0...1))
     }
 }

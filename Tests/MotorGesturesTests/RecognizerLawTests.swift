@@ -18,11 +18,11 @@ struct RecognizerLawTests {
             kinds.append((.tap(count: count, touches: touches), TapRecognizer(count: count, touches: touches)))
         }
         let courses: [PanRecognizer.Direction] = [.free, .locked, .horizontal, .vertical]
-        let ways: [(distance: Double, least: Int, most: Int, courses: [PanRecognizer.Direction])] = [
+        let variants: [(distance: Double, least: Int, most: Int, courses: [PanRecognizer.Direction])] = [
             (10, 1, .max, courses), (0, 1, 1, [.free, .locked]), (25, 2, 2, [.free, .horizontal]),
             (0, 1, 2, [.locked, .vertical]),
         ]
-        for (distance, least, most, courses) in ways {
+        for (distance, least, most, courses) in variants {
             for course in courses {
                 let pan = PanRecognizer(minimumDistance: distance, minimumTouches: least, maximumTouches: most)
                 pan.direction = course
@@ -51,7 +51,7 @@ struct RecognizerLawTests {
 
     /// Touches without noise: on a grid, where comparisons meet their limits, or anywhere.
     private static func touches(_ dice: inout SeededGenerator, isOnGrid: Bool) -> [Touch] {
-        var (touches, places, time) = ([Touch](), [Int: Point](), 0.0)
+        var (touches, locations, time) = ([Touch](), [Int: Point](), 0.0)
         // How many fingers there may be, how far they go, and whether they only tap.
         var (most, reach, taps, drift, drifts) = (1, 10.0, false, nil as Point?, 0)
         for _ in 0..<360 {
@@ -59,11 +59,11 @@ struct RecognizerLawTests {
                 taps || drift != nil
                 ? [0, 0.05] : isOnGrid ? [0, 0.05, 0.1, 0.35, 0.5] : [0, 0.008, 0.016, 0.016, 0.03, 0.2, 0.4]
             time += pauses.randomElement(using: &dice)!
-            if places.isEmpty {
+            if locations.isEmpty {
                 most = [1, 1, 2, 2, 3].randomElement(using: &dice)!
                 reach = [0, 5, 10, 30, 120].randomElement(using: &dice)!
-                let ways = [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)].map { Point(x: $0.0, y: $0.1) }
-                drift = dice.isTrue(0.5) ? ways[drifts % 4] : nil
+                let directions = [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)].map { Point(x: $0.0, y: $0.1) }
+                drift = dice.isTrue(0.5) ? directions[drifts % 4] : nil
                 if drift != nil { (drifts, most) = (drifts + 1, 1 + drifts / 4 % 2) }
                 if dice.isTrue(0.2) { (time, taps) = (time + 1, !taps) }
             }
@@ -72,23 +72,23 @@ struct RecognizerLawTests {
                 isOnGrid ? (dice.number(-reach...reach) / 5).rounded() * 5 : dice.number(-reach...reach)
             }
             let from =
-                places[id]
+                locations[id]
                 ?? Point(
                     x: [0, 20, 50, 80, 100].randomElement(using: &dice)!, y: dice.isTrue(0.2) ? 90 : 20 * Double(id))
-            let isDown = places[id] != nil
+            let isDown = locations[id] != nil
             let free = Point(x: step(), y: dice.isTrue(0.6) ? 0 : step())
-            let way = !isDown || taps || dice.isTrue(0.2) ? Point.zero : drift.map { $0 * abs(step()) } ?? free
+            let movement = !isDown || taps || dice.isTrue(0.2) ? Point.zero : drift.map { $0 * abs(step()) } ?? free
             let phase: Touch.Phase =
                 !isDown ? .began : dice.isTrue(taps ? 0.1 : 0.7) ? .moved : dice.isTrue(0.9) ? .ended : .cancelled
-            places[id] = phase == .began || phase == .moved ? from + way : nil
+            locations[id] = phase == .began || phase == .moved ? from + movement : nil
             let force = [0, 0.3, 0.4, 0.45, 0.5, 0.9].randomElement(using: &dice)!
-            let place = phase == .cancelled ? from : from + way
-            touches.append(Touch(id: id, phase: phase, time: time, location: place, force: force))
+            let location = phase == .cancelled ? from : from + movement
+            touches.append(Touch(id: id, phase: phase, time: time, location: location, force: force))
         }
         return touches
     }
 
-    /// A touch with noise in it, one in ten times: what its documentation tells the filter to correct or to drop.
+    /// A touch with noise in it, one in ten times: what the filter corrects or drops by its documentation.
     private static func noisy(_ touch: Touch, _ dice: inout SeededGenerator) -> Touch {
         var touch = touch
         switch dice.isTrue(0.1) ? Int.random(in: 0..<5, using: &dice) : 5 {
@@ -125,12 +125,12 @@ struct RecognizerLawTests {
             let (isOnGrid, hasNoise) = (seed % 2 == 0, seed % 5 == 0)
             let touches = Self.touches(&dice, isOnGrid: isOnGrid).map { hasNoise ? Self.noisy($0, &dice) : $0 }
             let ends = (1...4).map { Touch(id: $0, phase: .ended, time: 1e6, location: .zero) }
-            for (place, (kind, gesture)) in Self.kinds().enumerated() {
+            for (index, (kind, gesture)) in Self.kinds().enumerated() {
                 // At exactly half a turn the direction is a matter of rounding.
                 if case .rotation = kind, isOnGrid { continue }
                 var (model, said, filter) = (RecognizerModel(kind), [RecognizerModel.Line](), TouchFilter())
                 gesture.onChange { said.append(RecognizerModel.Line($1.rawValue, $0.location, Self.values($0))) }
-                gesture.onChange { if $1 == .ended { ended.insert(place) } }
+                gesture.onChange { if $1 == .ended { ended.insert(index) } }
                 for (number, touch) in (touches + ends).enumerated() {
                     let admitted = filter.admit(touch)
                     if let admitted { model.send(admitted) }

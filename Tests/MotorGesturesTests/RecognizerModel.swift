@@ -16,7 +16,7 @@ struct RecognizerModel {
 
     private struct Finger {
         let id: Int
-        var place: Point
+        var location: Point
     }
 
     let kind: Kind
@@ -42,7 +42,7 @@ struct RecognizerModel {
     /// The travel at the last finger that came, and at the beginning of the gesture.
     private var (start, origin) = (Point.zero, Point.zero)
     private var speed = VelocityTracker()
-    private var (taps, isFull, place) = (0, false, Point.zero)
+    private var (taps, isFull, reference) = (0, false, Point.zero)
     private var axis: PanRecognizer.Direction?
     private var pair: [Int] = []
     private var (measure, measureAtDown, measureAtBegin) = (0.0, 0.0, 0.0)
@@ -75,11 +75,11 @@ struct RecognizerModel {
         case .tap, .swipe: return []
         case .force: return [force, greatest]
         case .press:
-            let way = isRecognized ? travel - origin : .zero
-            return [way.x, way.y]
+            let translation = isRecognized ? travel - origin : .zero
+            return [translation.x, translation.y]
         case .pan, .edge:
-            let (way, velocity) = (along(travel - origin), along(speed.velocity(at: time)))
-            return isRecognized ? [way.x, way.y, velocity.x, velocity.y] : [0, 0, 0, 0]
+            let (translation, velocity) = (along(travel - origin), along(speed.velocity(at: time)))
+            return isRecognized ? [translation.x, translation.y, velocity.x, velocity.y] : [0, 0, 0, 0]
         case .pinch:
             let scale = [measure / measureAtBegin, speed.velocity(at: time).x / measureAtBegin]
             return isRecognized ? scale : [1, 0]
@@ -97,18 +97,18 @@ struct RecognizerModel {
             (taps, isFull, axis, pair, force, greatest) = (0, false, nil, [], 0, 0)
         }
         if isOpen { time = touch.time }
-        let place = fingers.firstIndex { $0.id == touch.id }
+        let index = fingers.firstIndex { $0.id == touch.id }
         switch touch.phase {
         case .began:
-            fingers.append(Finger(id: touch.id, place: touch.location))
+            fingers.append(Finger(id: touch.id, location: touch.location))
             if isOpen {
                 middle = center
                 press(touch)
             }
-        case .moved: move(place!, touch)
+        case .moved: move(index!, touch)
         case .ended, .cancelled:
-            if touch.phase == .ended, fingers[place!].place != touch.location { move(place!, touch) }
-            fingers.remove(at: place!)
+            if touch.phase == .ended, fingers[index!].location != touch.location { move(index!, touch) }
+            fingers.remove(at: index!)
             guard isOpen else { return }
             if !fingers.isEmpty { middle = center }
             if touch.phase == .cancelled { enter(isActive ? "cancelled" : "failed") } else { lift(touch.id) }
@@ -126,13 +126,13 @@ struct RecognizerModel {
 
     private var center: Point {
         var sum = Point.zero
-        for finger in fingers { sum += finger.place }
+        for finger in fingers { sum += finger.location }
         return sum * (1 / Double(fingers.count))
     }
 
-    private mutating func move(_ place: Int, _ touch: Touch) {
-        let before = fingers[place].place
-        fingers[place].place = touch.location
+    private mutating func move(_ index: Int, _ touch: Touch) {
+        let before = fingers[index].location
+        fingers[index].location = touch.location
         guard isOpen else { return }
         let now = fingers.count == 1 ? touch.location : center
         travel += fingers.count == 1 ? touch.location - before : now - middle
@@ -151,8 +151,8 @@ struct RecognizerModel {
             if fingers.count > touches || isFull { return enter("failed") }
             (isFull, start) = (fingers.count == touches, travel)
             deadline = isFull ? nil : time + 0.35
-            if isFull, taps == 0 { place = middle }
-            if isFull, middle.distance(to: place) > 44 { enter("failed") }
+            if isFull, taps == 0 { reference = middle }
+            if isFull, middle.distance(to: reference) > 44 { enter("failed") }
         case .press(let touches):
             if isActive { return }
             if fingers.count > touches { return enter("failed") }
@@ -179,8 +179,8 @@ struct RecognizerModel {
         case .pinch, .rotation:
             guard pair.isEmpty, fingers.count == 2 else { return }
             (pair, speed) = (fingers.map { $0.id }, VelocityTracker())
-            place = fingers[1].place - fingers[0].place
-            if case .pinch = kind { measure = max(place.magnitude, 1) } else { measure = 0 }
+            reference = fingers[1].location - fingers[0].location
+            if case .pinch = kind { measure = max(reference.magnitude, 1) } else { measure = 0 }
             measureAtDown = measure
             speed.add(Point(x: measure, y: 0), at: time)
         case .force:
@@ -216,19 +216,19 @@ struct RecognizerModel {
             if along < -10 || abs(across) > 25 { enter("failed") } else if along >= 50 { enter("ended") }
         case .pinch, .rotation:
             guard pair.contains(touch.id) else { return }
-            let vector = fingers.first { $0.id == pair[1] }!.place - fingers.first { $0.id == pair[0] }!.place
-            var way = 0.0
+            let vector = fingers.first { $0.id == pair[1] }!.location - fingers.first { $0.id == pair[0] }!.location
+            var change = 0.0
             if case .pinch = kind {
                 measure = max(vector.magnitude, 1)
-                way = abs(measure - measureAtDown)
+                change = abs(measure - measureAtDown)
             } else if vector.magnitude >= 1 {
-                let turn = atan2(vector.y, vector.x) - atan2(place.y, place.x)
-                if place.magnitude >= 1 { measure += turn.remainder(dividingBy: 2 * .pi) }
-                place = vector
+                let turn = atan2(vector.y, vector.x) - atan2(reference.y, reference.x)
+                if reference.magnitude >= 1 { measure += turn.remainder(dividingBy: 2 * .pi) }
+                reference = vector
             }
-            if case .rotation = kind { way = abs(measure) * place.magnitude }
+            if case .rotation = kind { change = abs(measure) * reference.magnitude }
             speed.add(Point(x: measure, y: 0), at: time)
-            if isActive { enter("changed") } else if way >= 10 { enter("began") }
+            if isActive { enter("changed") } else if change >= 10 { enter("began") }
         case .force:
             guard pair == [touch.id], touch.phase == .moved else { return }
             if !isActive, travel.magnitude > 10 { return enter("failed") }

@@ -6,15 +6,15 @@ import Testing
 /// The rules in the tracker's documentation, read plainly: polynomials by weighted least squares, from their normal
 /// equations.
 private struct PlainTracker {
-    private var samples: [(time: Double, place: Point)] = []
+    private var samples: [(time: Double, location: Point)] = []
 
-    mutating func add(_ place: Point, at time: Double) {
-        guard place.isFinite, time.isFinite, time >= samples.last?.time ?? -.infinity else { return }
+    mutating func add(_ location: Point, at time: Double) {
+        guard location.isFinite, time.isFinite, time >= samples.last?.time ?? -.infinity else { return }
         if let last = samples.last, time - last.time > 0.04 { samples = [] }
         let newest = samples.suffix(2).map { $0.time }
         let isCrowded = newest.count == 2 && newest[1] - newest[0] < 0.1 / 60
         if isCrowded || newest.last == time { samples.removeLast() }
-        samples.append((time, place))
+        samples.append((time, location))
     }
 
     func velocity(at time: Double) -> Point {
@@ -37,7 +37,7 @@ private struct PlainTracker {
     private var hasStoodStill: Bool {
         let samples = since(0.1)
         return samples.indices.contains { newer in
-            let still = samples[..<newer].reversed().prefix { $0.place.distance(to: samples[newer].place) <= 0.5 }
+            let still = samples[..<newer].reversed().prefix { $0.location.distance(to: samples[newer].location) <= 0.5 }
             return still.contains { samples[newer].time - $0.time >= 0.008 }
         }
     }
@@ -47,12 +47,12 @@ private struct PlainTracker {
         let samples = since(0.1)
         var (slopes, middles): ([Double], [Double]) = ([], [])
         for (newer, older) in zip(samples.dropFirst(), samples) {
-            slopes.append((axis(newer.place) - axis(older.place)) / (newer.time - older.time))
+            slopes.append((axis(newer.location) - axis(older.location)) / (newer.time - older.time))
             middles.append((newer.time + older.time) / 2)
         }
         let last = slopes.count - 1
-        func change(_ place: Int) -> Double {
-            (slopes[place] - slopes[place - 1]) / (middles[place] - middles[place - 1])
+        func change(_ index: Int) -> Double {
+            (slopes[index] - slopes[index - 1]) / (middles[index] - middles[index - 1])
         }
         let (newer, older) = (change(last), change(last - 1))
         let lesser = newer * older <= 0 ? 0 : abs(newer) < abs(older) ? newer : older
@@ -61,8 +61,8 @@ private struct PlainTracker {
     }
 
     /// The samples younger than an age, with their times before the newest.
-    private func since(_ age: Double) -> [(time: Double, place: Point)] {
-        samples.map { ($0.time - samples.last!.time, $0.place) }.filter { $0.0 > -age }
+    private func since(_ age: Double) -> [(time: Double, location: Point)] {
+        samples.map { ($0.time - samples.last!.time, $0.location) }.filter { $0.0 > -age }
     }
 
     /// The slope at its end of the polynomial that is nearest to the samples.
@@ -70,9 +70,9 @@ private struct PlainTracker {
         let samples = since(age)
         guard samples.count > degree else { return 0 }
         var rows = [[Double]](repeating: Array(repeating: 0, count: degree + 2), count: degree + 1)
-        for (time, place) in samples {
+        for (time, location) in samples {
             let (t, weight) = (time / 0.1, 1 + time / 0.1)
-            let powers = [1, t, t * t, axis(place) - axis(samples.last!.place)]
+            let powers = [1, t, t * t, axis(location) - axis(samples.last!.location)]
             for row in 0...degree {
                 for column in 0...degree { rows[row][column] += weight * powers[row] * powers[column] }
                 rows[row][degree + 1] += weight * powers[row] * powers[3]
@@ -108,22 +108,22 @@ struct VelocityTrackerTests {
         for seed in 1...18 as ClosedRange<UInt64> {
             var (tracker, plain, dice) = (VelocityTracker(), PlainTracker(), SeededGenerator(seed: seed))
             // Times may be far from 0.
-            var (time, place, speed) = (dice.isTrue(0.3) ? 1.7e9 : dice.number(-1e6...1e6), Point.zero, Point.zero)
+            var (time, point, speed) = (dice.isTrue(0.3) ? 1.7e9 : dice.number(-1e6...1e6), Point.zero, Point.zero)
             let rate = [1e-5, 0.001, 0.1 / 60, 0.004, 1 / 120.0, 1 / 60.0].randomElement(using: &dice)!
             for step in 0..<120 {
                 let pause = [0, rate / 2, 0.01, 0.03, 0.039, 0.041, 0.2].randomElement(using: &dice)!
                 let passed = dice.isTrue(0.9) ? rate : pause
                 time += passed
                 if dice.isTrue(0.1) { speed = Point(x: dice.number(-3000...3000), y: dice.number(-20...20)) }
-                place += speed * passed + Point(x: dice.number(-0.5...0.5), y: 0)
+                point += speed * passed + Point(x: dice.number(-0.5...0.5), y: 0)
                 // Noise is as if it had not been.
-                let noise: [(Point, Double)] = [(place, time - 1), (Point(x: .nan, y: 0), time), (place, .infinity)]
+                let noise: [(Point, Double)] = [(point, time - 1), (Point(x: .nan, y: 0), time), (point, .infinity)]
                 if dice.isTrue(0.1) {
-                    let (place, time) = noise.randomElement(using: &dice)!
-                    tracker.add(place, at: time)
+                    let (point, time) = noise.randomElement(using: &dice)!
+                    tracker.add(point, at: time)
                 }
-                tracker.add(place, at: time)
-                plain.add(place, at: time)
+                tracker.add(point, at: time)
+                plain.add(point, at: time)
                 for later in [0, [0.039, 0.041, .nan][step % 3]] {
                     let (reported, expected) = (tracker.velocity(at: time + later), plain.velocity(at: time + later))
                     if expected != .zero { moving += 1 }
@@ -156,7 +156,7 @@ struct VelocityTrackerTests {
         for acceleration in [-9000.0, 0, 400, 25000] {
             for velocity in [-3000.0, 0, 120] {
                 let measured = measure({ velocity * $0 + acceleration * $0 * $0 / 2 }, at: 0, rate: rate)
-                // Of x(t) = vt + at²/2 the velocity at 0 is v. Where the whole window's line goes the other way the
+                // Of x(t) = vt + at²/2 the velocity at 0 is v. Where the line of the whole window is opposite, the
                 // promise is only half of the 40 ms.
                 let turns = velocity * (velocity - acceleration * VelocityTracker.window / 2) <= 0
                 #expect(abs(measured - velocity) <= (turns ? abs(acceleration) * 0.02 : 0) + 1e-6)
@@ -176,7 +176,7 @@ struct VelocityTrackerTests {
         // derivative is greatest at the ends: 60.
         for duration in [0.3, 0.5, 1] {
             func part(_ time: Double) -> Double { min(max(time / duration, 0), 1) }
-            func place(_ time: Double) -> Double {
+            func position(_ time: Double) -> Double {
                 let u = part(time)
                 return 400 * u * u * u * (10 - 15 * u + 6 * u * u)
             }
@@ -184,7 +184,7 @@ struct VelocityTrackerTests {
             for step in 10...60 {
                 let end = Double(step) / 50 * duration
                 let u = part(end)
-                let measured = [60.0, 120, 240].map { measure(place, at: end, rate: $0) }
+                let measured = [60.0, 120, 240].map { measure(position, at: end, rate: $0) }
                 let velocity = 400 / duration * 30 * u * u * (1 - u) * (1 - u)
                 #expect(measured.allSatisfy { abs($0 - velocity) <= bound }, "\(duration) s, \(step)")
                 #expect(measured.max()! - measured.min()! <= bound, "\(duration) s, \(step)")
@@ -203,8 +203,8 @@ struct VelocityTrackerTests {
                     let count = Int((still + moved) * rate)
                     for step in 0...count {
                         let time = Double(step - count) / rate
-                        let place = max(moved + time, 0) * speed
-                        tracker.add(Point(x: place + dice.number(-1...1) * tremor, y: 0), at: time)
+                        let x = max(moved + time, 0) * speed
+                        tracker.add(Point(x: x + dice.number(-1...1) * tremor, y: 0), at: time)
                     }
                     let measured = tracker.velocity(at: 0).x
                     let noise = tremor * rate * 2
@@ -218,8 +218,8 @@ struct VelocityTrackerTests {
     @Test("so is one whose samples are 30 ms apart, and along both axes")
     func rareSamples() {
         var tracker = VelocityTracker()
-        for (time, place) in [(0.0, 0.0), (0.03, 0), (0.06, 20), (0.09, 80)] {
-            tracker.add(Point(x: place, y: -place / 2), at: time)
+        for (time, x) in [(0.0, 0.0), (0.03, 0), (0.06, 20), (0.09, 80)] {
+            tracker.add(Point(x: x, y: -x / 2), at: time)
         }
         let velocity = tracker.velocity(at: 0.09)
         #expect(abs(velocity.x - 2000) <= 400 && abs(velocity.y + 1000) <= 200, "\(velocity)")

@@ -56,7 +56,7 @@ struct ConditionTests {
             Condition("textSize", is: "small"),
         ]
         var style: Style = [.when(.dark): ["dark": 1], .when("reducesMotion", is: "false"): ["moves": 1]]
-        for (place, condition) in conditions.enumerated() { style[.when(condition)] = .style([Key("\(place)"): 1]) }
+        for (index, condition) in conditions.enumerated() { style[.when(condition)] = .style([Key("\(index)"): 1]) }
         layer.style = style
         func holding() -> [Bool] { conditions.indices.map { layer[Key("\($0)")] != nil } }
         var found = [holding()]

@@ -24,10 +24,10 @@ struct EndlessTests {
             #expect(layer["level"]?.number != nil)
         }
         // The chain is over: another change runs its actions.
-        var isTold = false
-        layer.actions["level"] = .block { _, _, _ in isTold = true }
+        var hasRun = false
+        layer.actions["level"] = .block { _, _, _ in hasRun = true }
         layer["level"] = -1
-        #expect(isTold)
+        #expect(hasRun)
     }
 
     @Test("an action that sets its key twice: the total is bounded, not only the depth")

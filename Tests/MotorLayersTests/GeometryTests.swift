@@ -65,7 +65,7 @@ struct CoordinateTests {
         #expect(near(seen.origin, Point(x: 45 - half, y: 65 - half)))
         #expect(near(Point(x: seen.maxX, y: seen.maxY), Point(x: 45 + half, y: 65 + half)))
         #expect(square.convert(square.bounds, to: Layer()) == nil)
-        // Without an extent, it has no place for the corners of another.
+        // Without an extent, it has no point for the corners of another.
         square.transform = .scale(x: 0, y: 1)
         #expect(root.convert(root.bounds, to: square) == nil)
     }

@@ -52,8 +52,8 @@ struct ImageTests {
         let parts: [UInt8] = [0, 1, 60, 100, 127]
         for alpha in [127, 200, 254, 255] as [UInt8] {
             let image = Image(width: 5, height: 1, pixels: parts.flatMap { [$0, 0, 127 - $0, alpha] })
-            let back = image.straightPixels.enumerated().map { place, part in
-                place % 4 == 3 ? Int(part) : (Int(part) * Int(alpha) + 127) / 255
+            let back = image.straightPixels.enumerated().map { index, part in
+                index % 4 == 3 ? Int(part) : (Int(part) * Int(alpha) + 127) / 255
             }
             #expect(back == image.pixels.map { Int($0) } && image.isOpaque == (alpha == 255))
         }

@@ -87,7 +87,7 @@ struct KeyPathTests {
             #expect(layer[key] == nil)
             layer[key] = .number(Double(index))
         }
-        for (place, key) in names.enumerated() { #expect(layer[key] == .number(Double(place))) }
+        for (index, key) in names.enumerated() { #expect(layer[key] == .number(Double(index))) }
         #expect(layer.position == .zero)
         #expect(layer.opacity == 1)
     }

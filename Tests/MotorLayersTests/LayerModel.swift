@@ -46,7 +46,7 @@ final class MarkingOwner: LayerOwner {
         return answers[key]
     }
     override func layerDidChange(_ layer: Layer, key: Key) {
-        (layer["diary"]?.object as? Diary)?.note("tells owner", layer, key, [layer[key]])
+        (layer["diary"]?.object as? Diary)?.note("notifies owner", layer, key, [layer[key]])
     }
 }
 
@@ -279,7 +279,7 @@ final class LayerModel {
         notifyOwner(key)
     }
 
-    /// Stores, and tells the stage.
+    /// Stores, and reports to the stage.
     func storeOnly(_ value: Value?, _ key: Key) {
         if setComponent(value, key, by: { storeOnly($0, $1) }) { return }
         if let value, !Self.isAllowed(value, key) { return refuse(value, key) }
@@ -332,12 +332,12 @@ final class LayerModel {
     }
 
     private func notifyOwner(_ key: Key) {
-        if owner != nil { note("tells owner", key, [value(key)]) }
+        if owner != nil { note("notifies owner", key, [value(key)]) }
     }
 
     // MARK: Search
 
-    /// The places in order, with their answers, up to the first that has one.
+    /// What is searched in order, with the answers, up to the first.
     func search(_ key: Key) -> [(place: Search.Place, answer: (any Action)?)] {
         if delegate != nil { note("asks delegate", key, [value(key)]) }
         var said = delegate?.answers[key]
@@ -396,7 +396,7 @@ final class LayerModel {
     private func restyle(under themes: [Sheet], key: Key) {
         let changes = spread(themes, isDeep: key == .theme)
         changed(key)
-        tell(changes, isEntering: false)
+        notify(changes, isEntering: false)
         notifyOwner(key)
     }
 
@@ -439,7 +439,7 @@ final class LayerModel {
         return changes
     }
 
-    private func tell(_ changes: [Change], isEntering: Bool) {
+    private func notify(_ changes: [Change], isEntering: Bool) {
         for (layer, key, old, new) in changes {
             guard layer.context?.isShown == true, layer.wasShown || !isEntering else {
                 layer.changed(key)
@@ -502,23 +502,23 @@ final class LayerModel {
     }
 
     /// Moves a child among its siblings: nothing leaves and nothing enters.
-    private func reorder(_ child: LayerModel, at place: Int) {
+    private func reorder(_ child: LayerModel, at index: Int) {
         var order = children.filter { $0 !== child }
-        order.insert(child, at: min(max(place, 0), order.count))
+        order.insert(child, at: min(max(index, 0), order.count))
         set(sublayers: order)
     }
 
-    func insert(_ new: LayerModel, at place: Int) {
+    func insert(_ new: LayerModel, at index: Int) {
         guard accepts(new) else { return }
-        if children.contains(where: { $0 === new }) { return reorder(new, at: place) }
+        if children.contains(where: { $0 === new }) { return reorder(new, at: index) }
         if new.parent != nil { new.remove() }
         let change = lookUp(.sublayers)
         let orderIn = new.value(.hidden)?.bool == true ? nil : new.lookUp(.onOrderIn)
         let before = reported
-        children.insert(new, at: min(max(place, 0), children.count))
+        children.insert(new, at: min(max(index, 0), children.count))
         let changes = new.link(to: self)
         changed(.sublayers)
-        tell(changes, isEntering: true)
+        notify(changes, isEntering: true)
         run(change, .sublayers, before)
         new.run(orderIn, .onOrderIn)
     }
@@ -551,7 +551,7 @@ final class LayerModel {
         children.insert(new, at: index)
         let changes = new.link(to: self)
         changed(.sublayers)
-        tell(changes, isEntering: true)
+        notify(changes, isEntering: true)
         run(transition, .transition, before)
     }
 
@@ -565,7 +565,7 @@ final class LayerModel {
         mask = new
         let changes = new?.link(to: self) ?? []
         changed("mask")
-        tell(changes, isEntering: true)
+        notify(changes, isEntering: true)
     }
 
     func set(sublayers list: [LayerModel]) {
@@ -590,7 +590,7 @@ final class LayerModel {
         let changes = spread([], isDeep: true)
         outer?.changed(key)
         for context in [old, new] { context.map { world.lines.append(Line(what: "tree of " + $0.name, layer: "")) } }
-        tell(changes, isEntering: true)
+        notify(changes, isEntering: true)
     }
 
     // MARK: Coordinates, by products of whole matrices
@@ -632,7 +632,7 @@ final class LayerModel {
     }
 
     /// Where a point of a layer in this one is seen, in the superlayer's coordinates.
-    func place(of point: Point, in inner: LayerModel) -> Point? {
+    func position(of point: Point, in inner: LayerModel) -> Point? {
         if let parent { return inner.convert(point, to: parent) }
         return (inner.toRoot * ownMatrix(about: anchor)).project(point)
     }

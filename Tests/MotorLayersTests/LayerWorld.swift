@@ -195,9 +195,9 @@ final class LayerWorld {
             a.layer.addSublayer(b.layer)
             a.insert(b, at: .max)
         case 14:
-            let place = number(-1...4)
-            a.layer.insertSublayer(b.layer, at: place)
-            a.insert(b, at: place)
+            let index = number(-1...4)
+            a.layer.insertSublayer(b.layer, at: index)
+            a.insert(b, at: index)
         case 15:
             let isAbove = random.isTrue()
             if isAbove {
@@ -329,7 +329,7 @@ final class LayerWorld {
         let own = Point(
             x: inner.bounds.origin.x + part() * inner.bounds.width,
             y: inner.bounds.origin.y + part() * inner.bounds.height)
-        let point = model.place(of: own, in: inner) ?? own
+        let point = model.position(of: own, in: inner) ?? own
         if inner.layer.contains(own) != inner.contains(own),
             [0.01, -0.01].allSatisfy({ inner.contains(own + Point(x: $0, y: $0)) == inner.contains(own) })
         {

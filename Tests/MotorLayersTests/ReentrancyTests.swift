@@ -36,7 +36,7 @@ struct ReentrancyTests {
 
     @Test("an action reads the changed value: the frame is marked out of date before the action runs")
     func afterTheChange() {
-        final class Told: LayerContext {
+        final class Recorder: LayerContext {
             var log: [String] = []
             override func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) { log.append("changed") }
         }
@@ -47,7 +47,7 @@ struct ReentrancyTests {
             ("bounds", "bounds", .rect(Rect(x: 0, y: 0, width: 5, height: 6))),
         ]
         for (key, action, value) in changes {
-            let (layer, context) = (Layer(), Told())
+            let (layer, context) = (Layer(), Recorder())
             layer.transform = .scale(x: 3, y: 3, z: 3)
             layer.enter(context)
             layer.actions[action] = .block { _, _, _ in context.log.append("ran") }

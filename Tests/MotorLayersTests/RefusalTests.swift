@@ -51,7 +51,7 @@ struct RefusalTests {
         #expect(delegate.keys.isEmpty)
     }
 
-    @Test("the message contains the place, the key, the rule and the value")
+    @Test("the message contains the location, the key, the rule and the value")
     func message() {
         let layer = Layer()
         let refused = refusals {

@@ -114,7 +114,7 @@ struct SettingTests {
             layer[key] = value
             #expect(layer[key] == value)
         }
-        for (place, value) in values.enumerated() { #expect(layer[Key("unknown \(place)")] == value) }
+        for (index, value) in values.enumerated() { #expect(layer[Key("unknown \(index)")] == value) }
         let others: [Value] = [
             2, false, "texts", [1, "one"], [1], .point(Point(x: 0, y: 1)), .size(Size(width: 0, height: 1)),
             .rect(Rect(x: 0, y: 0, width: 0, height: 1)), .color(.white), .transform(.scale(x: 1, y: 2)),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Style")
 struct StyleTests {
     @Test("changing a style changes no layer until it is assigned, and no copy, at any level")
-    func changedInPlace() {
+    func changed() {
         let layer = Layer()
         var style: Style = ["opacity": 0.5, "style": ["borderWidth": 2]]
         layer.style = style

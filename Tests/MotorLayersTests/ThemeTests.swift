@@ -2,7 +2,7 @@
 import MotorMath
 import Testing
 
-/// A stage's place: layers with this context have been shown.
+/// Stands for a stage: layers with this context have been shown.
 private final class ShownContext: LayerContext {
     override init() {
         super.init()

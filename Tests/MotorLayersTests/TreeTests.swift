@@ -35,7 +35,7 @@ struct TreeTests {
         }
     }
 
-    @Test("a delegate that moves layers during moves leaves every layer in one place", arguments: 0..<60)
+    @Test("a delegate that moves layers during moves leaves every layer with one parent at most", arguments: 0..<60)
     func movedWhileMoved(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let layers = (0..<6).map { _ in Layer() }
@@ -73,10 +73,10 @@ struct TreeTests {
                 for layer in layers {
                     for child in layer.sublayers { #expect(child.superlayer === layer) }
                     if let mask = layer.mask { #expect(mask.superlayer === layer) }
-                    let places = layers.reduce(0) { count, other in
+                    let uses = layers.reduce(0) { count, other in
                         count + other.sublayers.filter { $0 === layer }.count + (other.mask === layer ? 1 : 0)
                     }
-                    #expect(places == (layer.superlayer == nil ? 0 : 1))
+                    #expect(uses == (layer.superlayer == nil ? 0 : 1))
                     var (up, steps) = (layer.superlayer, 0)
                     while let next = up, steps <= layers.count { (up, steps) = (next.superlayer, steps + 1) }
                     #expect(steps < layers.count)

@@ -13,7 +13,7 @@ import Testing
 struct FileFuzz {
     private static let environment = ProcessInfo.processInfo.environment
 
-    @Test("are refused with a place and a rule, or drawn with finite coordinates and balanced groups")
+    @Test("are refused with a location and a rule, or drawn with finite coordinates and balanced groups")
     func changed() throws {
         let files = try ["micro", "corpus", "icons"].flatMap { CorpusFile.all(in: $0) }.map { try $0.bytes }
         var seeds = (1...(Self.environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 150)).map { $0 }

@@ -55,8 +55,8 @@ struct RulesTests {
         #expect(error(#"{"w":1e300,"h":1,"fr":1,"ip":0,"op":1,"layers":[]}"#)?.place == "w")
     }
 
-    @Test("a wrong value is refused with its place")
-    func place() {
+    @Test("a wrong value is refused with its location")
+    func location() {
         do {
             _ = try file(square(ks: #"{"p":{"k":[{"t":0,"s":[0,0]},{"t":9,"s":"ab"}]}}"#))
             Issue.record("was read")
@@ -116,7 +116,7 @@ struct RulesTests {
         } catch { #expect(error.rule == "at most 1000 points of a star") }
     }
 
-    @Test("what is left out is noted with its place, and old forms are not")
+    @Test("what is left out is noted with its location, and old forms are not")
     func notes() throws {
         let read = try file(
             square(#",{"ty":"xx"}"#, color: #"{"a":0,"k":[{"t":0,"s":[1,0,0],"e":[0,1,0]},{"t":10}],"x":"var a;"}"#)

@@ -84,7 +84,7 @@ struct MachineTests {
         #expect(view.picture.time == 2 && stage.settle().running.isEmpty)
     }
 
-    @Test("have feedback that is found last in the search, says what it plays, and gives way to the layer's own")
+    @Test("have feedback that is found last in the search, says what it plays, and yields to the layer's own")
     func feedback() throws {
         let loop = #""loop":true,"mode":"Reverse","speed":2,"#
         let view = LottieView(
@@ -398,7 +398,7 @@ struct MachineTests {
         #expect(view.state == "off" && view.picture.time == 0.3)
     }
 
-    @Test("a tweened transition shows the way to the new pose for its duration, and then plays")
+    @Test("a tweened transition moves to the new pose for its duration, and then plays")
     func tweened() throws {
         let tween =
             #"{"type":"Tweened","toState":"on","duration":0.5,"easing":[0,0,1,1],"guards":["# + event("go") + "]}"
@@ -591,7 +591,7 @@ struct MachineTests {
         } catch { return "\(error)" }
     }
 
-    @Test("that are invalid are refused, with place, value, rule and the nearest name")
+    @Test("that are invalid are refused, with location, value, rule and the nearest name")
     func refusals() throws {
         let tap = #"{"type":"Event","name":"tap"}"#
         let cases: [(String, String)] = [
@@ -670,13 +670,13 @@ struct MachineTests {
                 var random = SeededGenerator(seed: seed)
                 var bytes = whole
                 for _ in 0..<Int.random(in: 1...4, using: &random) {
-                    let place = Int.random(in: 0..<bytes.count, using: &random)
+                    let index = Int.random(in: 0..<bytes.count, using: &random)
                     switch Int.random(in: 0..<3, using: &random) {
-                    case 0: bytes[place] = UInt8.random(in: 32...126, using: &random)
-                    case 1: bytes.remove(at: place)
+                    case 0: bytes[index] = UInt8.random(in: 32...126, using: &random)
+                    case 1: bytes.remove(at: index)
                     default:
                         let other = Int.random(in: 0..<bytes.count, using: &random)
-                        bytes.swapAt(place, other)
+                        bytes.swapAt(index, other)
                     }
                 }
                 guard let machine = try? machine(String(decoding: bytes, as: UTF8.self)) else { continue }

@@ -65,7 +65,7 @@ struct MarkerTests {
         #expect(explained(busy, "->busy") == #"Loop("busy", 0.8 s)"#)
     }
 
-    @Test("give way to actions, a style, a theme and a delegate; a null stops them")
+    @Test("yield to actions, a style, a theme and a delegate; a null stops them")
     func replaced() throws {
         final class Answer: LayerDelegate {
             func action(for layer: Layer, forKey key: Key) -> (any Action)? { key == "off->on" ? .null : nil }

@@ -52,7 +52,7 @@ struct PlaybackTests {
         #expect(near(scene.shown, 0.6) && scene.velocity == 0 && scene.layer.time == 0.6 && !scene.stage.needsFrame)
     }
 
-    @Test("a change without its way back plays backward from where it is shown, without a jump of time or velocity")
+    @Test("a change whose reverse has no marker plays backward from where it is, without a jump of time or velocity")
     func backward() throws {
         var scene = Scene(try marked(marker("off->on", 0, 50)))
         scene.change("off->on")
@@ -209,7 +209,7 @@ struct PlaybackTests {
         let markers = [marker("off->on", 0, 30), marker("busy", 60, 20), marker("off", 90)]
         var scene = Scene(try marked(markers.joined(separator: ",")))
         scene.layer["reducesMotion"] = true
-        /// The opacity of each picture, and the place of its square.
+        /// The opacity of each picture, and the position of its square.
         func pictures() -> [[Double]] {
             var pictures: [[Double]] = []
             for item in scene.stage.displayList.items {
@@ -236,7 +236,7 @@ struct PlaybackTests {
         }
         scene.change("off->on")
         expect([[1, x[0]]])
-        // An easing that is symmetrical is half way after half of its 0.2 seconds.
+        // An easing that is symmetrical is halfway after half of its 0.2 seconds.
         scene.wait(0.1)
         expect([[0.5, x[0]], [0.5, x[1]]])
         scene.change("->busy")

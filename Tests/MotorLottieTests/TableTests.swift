@@ -10,7 +10,7 @@ import Testing
 struct TableTests {
     private static let files = ["micro", "corpus", "icons"].flatMap { CorpusFile.all(in: $0) }
 
-    @Test("a file from its table is the file from JSON, to the bit: in what it has, and in what it draws")
+    @Test("a file from its table equals the file from JSON to the bit, in its contents and its drawing")
     func same() throws {
         var (text, table) = (0, 0)
         for named in Self.files {
@@ -44,15 +44,15 @@ struct TableTests {
         #expect(try LottieFile(table: file.table).numbers == file.numbers)
     }
 
-    @Test("a table that was changed, cut or written by another version is refused with a place and a rule")
+    @Test("a table that was changed, cut or written by another version is refused with a location and a rule")
     func changed() throws {
         let table = try #require(Self.files.first { $0.folder == "icons" }).read().table
         for length in [0, 3, 8, 9, table.count / 2, table.count - 1] {
             #expect(throws: LottieError.self) { try LottieFile(table: Array(table[..<length])) }
         }
-        for place in table.indices {
+        for index in table.indices {
             var other = table
-            other[place] ^= 1
+            other[index] ^= 1
             #expect(throws: LottieError.self) { try LottieFile(table: other) }
         }
         var other = table

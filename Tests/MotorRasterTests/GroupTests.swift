@@ -99,7 +99,7 @@ struct GlyphTests {
     }
 
     @Test(
-        "a line fades as it turns, either way: whole at 20°, gone at 40°, and by the cosine in between",
+        "a line fades as it turns in either direction: whole at 20°, gone at 40°, and by the cosine in between",
         arguments: [
             // (cos 30° − cos 40°) / (cos 20° − cos 40°) = (0.866025 − 0.766044) / (0.939693 − 0.766044) = 0.575764
             (0.0, 1.0), (19.9, 1), (30, 0.575764), (-30, 0.575764), (40.1, 0), (90, 0), (180, 0), (-90, 0),

@@ -152,12 +152,12 @@ struct StrokeGradientTests {
             stops: stops, start: center, end: center + Point(x: radius, y: radius), focus: focus)
         let raster = draw([.fill(.rect(Rect(x: 0, y: 0, width: 40, height: 40)), paint, evenOdd: false)]).raster
         // Along the row of the focus, whose pixels' middles are half a point lower, the circle's edge is nearly 8 points to the
-        // right and 24 to the left. A ray leaves the circle where it solves |focus + s · way − center| = radius.
+        // right and 24 to the left. A ray leaves the circle where it solves |focus + s · ray − center| = radius.
         for x in 6..<35 {
             let point = Point(x: Double(x) + 0.5, y: 20.5)
-            let (way, from) = (point - focus, focus - center)
-            let square = way.x * way.x + way.y * way.y
-            let along = way.x * from.x + way.y * from.y
+            let (ray, from) = (point - focus, focus - center)
+            let square = ray.x * ray.x + ray.y * ray.y
+            let along = ray.x * from.x + ray.y * from.y
             let rest = radius * radius - from.x * from.x - from.y * from.y
             let exit = (-along + (along * along + square * rest).squareRoot()) / square
             #expect(abs(Double(raster[x, 20].red) - 1 / exit) < 1e-5, "\(x)")

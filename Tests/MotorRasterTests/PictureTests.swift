@@ -22,8 +22,8 @@ struct PictureTests {
     }
 
     private func pixel(_ image: Image, _ x: Int, _ y: Int) -> Raster.Pixel {
-        let place = (y * image.width + x) * 4
-        func part(_ offset: Int) -> Float { Float(image.pixels[place + offset]) / 255 }
+        let index = (y * image.width + x) * 4
+        func part(_ offset: Int) -> Float { Float(image.pixels[index + offset]) / 255 }
         return Raster.Pixel(red: part(0), green: part(1), blue: part(2), alpha: part(3))
     }
 
@@ -100,8 +100,8 @@ struct PictureTests {
     @Test("a picture reduced by any factor is off by at most an eighth of its change per pixel", arguments: 20...90)
     func anyFactor(_ tenths: Int) {
         let (factor, width) = (Double(tenths) / 10, 240)
-        let pixels = (0..<width * 8).flatMap { place -> [UInt8] in
-            [UInt8](repeating: UInt8(place % width), count: 3) + [255]
+        let pixels = (0..<width * 8).flatMap { index -> [UInt8] in
+            [UInt8](repeating: UInt8(index % width), count: 3) + [255]
         }
         let image = Image(width: width, height: 8, pixels: pixels)
         let frame = Rect(x: 0, y: 0, width: Double(width) / factor, height: 8 / factor)
@@ -115,8 +115,8 @@ struct PictureTests {
     @Test("a part of a reduced image shows none of the rest", arguments: [2, 2.5, 3.8, 7.6, 19, 38])
     func reducedPart(_ factor: Double) {
         // A white square in a black image, where no halving ends.
-        let pixels: [UInt8] = (0..<4096).flatMap { place -> [UInt8] in
-            let isInside = 13..<51 ~= place % 64 && 13..<51 ~= place / 64
+        let pixels: [UInt8] = (0..<4096).flatMap { index -> [UInt8] in
+            let isInside = 13..<51 ~= index % 64 && 13..<51 ~= index / 64
             return isInside ? [255, 255, 255, 255] : [0, 0, 0, 255]
         }
         let image = Image(width: 64, height: 64, pixels: pixels)
@@ -132,16 +132,16 @@ struct PictureTests {
         let sizes = image.reduced.map { [$0.width, $0.height] }
         #expect(sizes == [[20, 12], [10, 6], [5, 3], [3, 2], [2, 1]])
         #expect(image.reduced.allSatisfy { $0.pixels.count == $0.width * $0.height * 4 })
-        func place() -> UnsafePointer<UInt8>? { image.reduced[0].pixels.withUnsafeBufferPointer { $0.baseAddress } }
-        #expect(place() == place())
+        func address() -> UnsafePointer<UInt8>? { image.reduced[0].pixels.withUnsafeBufferPointer { $0.baseAddress } }
+        #expect(address() == address())
         #expect(self.image(8, 1).reduced.isEmpty && Image(named: "a", width: 3, height: 3).reduced.isEmpty)
     }
 
     @Test("a part of an image shows none of the rest")
     func part() {
         // A white square in a black image.
-        let pixels: [UInt8] = (0..<36).flatMap { place -> [UInt8] in
-            let isInside = 2..<4 ~= place % 6 && 2..<4 ~= place / 6
+        let pixels: [UInt8] = (0..<36).flatMap { index -> [UInt8] in
+            let isInside = 2..<4 ~= index % 6 && 2..<4 ~= index / 6
             return isInside ? [255, 255, 255, 255] : [0, 0, 0, 255]
         }
         let image = Image(width: 6, height: 6, pixels: pixels)

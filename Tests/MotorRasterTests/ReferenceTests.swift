@@ -79,14 +79,14 @@ private struct PointReference {
         var layers: [(paint: Paint, share: Double)] = [(.zero, 1)]
         for item in items {
             guard let inverse = item.transform.concatenating(transform).inverted() else { return nil }
-            let place = center.applying(inverse)
+            let point = center.applying(inverse)
             // Half a pixel's diagonal and the tolerance of curves, in the item's points.
             let margin = 0.8 * max(abs(inverse.a) + abs(inverse.b), abs(inverse.c) + abs(inverse.d))
             switch item.content {
             case .beginGroup(let group):
                 var share = group.opacity
                 if let clip = group.clip {
-                    guard let isInside = contains(place, clip, evenOdd: false, margin) else { return nil }
+                    guard let isInside = contains(point, clip, evenOdd: false, margin) else { return nil }
                     share *= isInside ? 1 : 0
                 }
                 layers.append((.zero, share))
@@ -94,12 +94,12 @@ private struct PointReference {
                 let group = layers.removeLast()
                 cover(&layers, group.paint * group.share)
             case .fill(let path, let paint, let isEvenOdd):
-                guard let isInside = contains(place, path, evenOdd: isEvenOdd, margin) else { return nil }
-                if isInside { cover(&layers, color(paint, at: place)) }
+                guard let isInside = contains(point, path, evenOdd: isEvenOdd, margin) else { return nil }
+                if isInside { cover(&layers, color(paint, at: point)) }
             case .stroke(let path, let paint, let style):
-                let distance = distance(place, path) - style.width / 2
+                let distance = distance(point, path) - style.width / 2
                 if abs(distance) < margin { return nil }
-                if distance < 0 { cover(&layers, color(paint, at: place)) }
+                if distance < 0 { cover(&layers, color(paint, at: point)) }
             default: break
             }
         }
@@ -115,13 +115,13 @@ private struct PointReference {
         return [Double(color.red) * alpha, Double(color.green) * alpha, Double(color.blue) * alpha, alpha]
     }
 
-    private func color(_ paint: DisplayList.Paint, at place: Point) -> Paint {
+    private func color(_ paint: DisplayList.Paint, at point: Point) -> Paint {
         let (stops, share): ([DisplayList.Stop], Double)
         switch paint {
         case .color(let color): return premultiplied(color)
         case .linear(let all, let start, let end):
-            let (way, gone) = (end - start, place - start)
-            (stops, share) = (all, (gone.x * way.x + gone.y * way.y) / (way.x * way.x + way.y * way.y))
+            let (axis, gone) = (end - start, point - start)
+            (stops, share) = (all, (gone.x * axis.x + gone.y * axis.y) / (axis.x * axis.x + axis.y * axis.y))
         case .radial(let all, let start, let end, let focus):
             // The circle that has shrunk toward the focus grows until it contains the point: by halving.
             let radii = end - start
@@ -131,7 +131,7 @@ private struct PointReference {
             var (low, high) = (0.0, 100.0)
             for _ in 0..<60 {
                 let middle = (low + high) / 2
-                let isInside = (unit(place) - unit(focus) * (1 - middle)).magnitude <= middle
+                let isInside = (unit(point) - unit(focus) * (1 - middle)).magnitude <= middle
                 (low, high) = isInside ? (low, middle) : (middle, high)
             }
             (stops, share) = (all, high)
@@ -157,21 +157,21 @@ private struct PointReference {
         return Array(zip(points, points.dropFirst())) + (isClosed ? [(points[points.count - 1], points[0])] : [])
     }
 
-    private func distance(_ place: Point, _ path: Path, closing: Bool = false) -> Double {
+    private func distance(_ point: Point, _ path: Path, closing: Bool = false) -> Double {
         sides(path, closing: closing).map { from, to in
-            let (way, gone) = (to - from, place - from)
-            let share = (gone.x * way.x + gone.y * way.y) / (way.x * way.x + way.y * way.y)
-            return (gone - way * min(max(share, 0), 1)).magnitude
+            let (side, gone) = (to - from, point - from)
+            let share = (gone.x * side.x + gone.y * side.y) / (side.x * side.x + side.y * side.y)
+            return (gone - side * min(max(share, 0), 1)).magnitude
         }.min() ?? .infinity
     }
 
     /// Whether a point is inside; `nil` near an edge.
-    private func contains(_ place: Point, _ path: Path, evenOdd: Bool, _ margin: Double) -> Bool? {
-        if distance(place, path, closing: true) < margin { return nil }
+    private func contains(_ point: Point, _ path: Path, evenOdd: Bool, _ margin: Double) -> Bool? {
+        if distance(point, path, closing: true) < margin { return nil }
         var winding = 0
-        for (from, to) in sides(path, closing: true) where (from.y <= place.y) != (to.y <= place.y) {
-            let x = from.x + (place.y - from.y) / (to.y - from.y) * (to.x - from.x)
-            if x > place.x { winding += from.y < to.y ? 1 : -1 }
+        for (from, to) in sides(path, closing: true) where (from.y <= point.y) != (to.y <= point.y) {
+            let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
+            if x > point.x { winding += from.y < to.y ? 1 : -1 }
         }
         return evenOdd ? winding % 2 != 0 : winding != 0
     }

@@ -6,7 +6,7 @@ import SeededRandom
 import Testing
 
 /// A file of the folder `Fonts`: `DejaVuSubset.ttf` is a few glyphs of DejaVu Sans 2.37, cut out by fontTools; `Synthetic.ttf`
-/// was made with fontTools and has each way to write an outline. The text beside each is what FreeType 2.13 says of it.
+/// was made with fontTools and has each form of an outline. The text beside each is what FreeType 2.13 says of it.
 private func file(_ name: String) throws -> [UInt8] {
     let url = try #require(Bundle.module.url(forResource: "Fonts/" + name, withExtension: nil))
     return Array(try Data(contentsOf: url))
@@ -74,10 +74,10 @@ struct TrueTypeFontTests {
             }
             // A contour of one point, which has no inside, is left out here.
             var wanted = segments
-            while let place = wanted.indices.dropLast().first(where: {
+            while let index = wanted.indices.dropLast().first(where: {
                 wanted[$0].kind == "M" && wanted[$0 + 1].kind == "L" && wanted[$0].points == wanted[$0 + 1].points
             }) {
-                wanted.removeSubrange(place...place + 1)
+                wanted.removeSubrange(index...index + 1)
             }
             #expect(found.map(\.kind) == wanted.map(\.kind), "glyph \(glyph)")
             for (a, b) in zip(found, wanted) {
@@ -88,7 +88,7 @@ struct TrueTypeFontTests {
         }
     }
 
-    @Test("is refused if the file is cut off anywhere, with the place", arguments: fonts)
+    @Test("is refused if the file is cut off anywhere, with the location", arguments: fonts)
     func cut(_ name: String) throws {
         let bytes = try file(name + ".ttf")
         // What is behind the last table that is read may be missing.
@@ -143,8 +143,8 @@ struct TrueTypeFontTests {
         for _ in 0..<cases {
             var broken = bytes
             for _ in 0..<Int.random(in: 1...4, using: &random) {
-                let place = Int.random(in: 0..<broken.count, using: &random)
-                broken[place] =
+                let index = Int.random(in: 0..<broken.count, using: &random)
+                broken[index] =
                     random.isTrue(0.5) ? UInt8.random(in: 0...255, using: &random) : random.isTrue(0.5) ? 0xFF : 0
             }
             do throws(TrueTypeFont.Failure) {
@@ -274,15 +274,15 @@ struct TextTests {
             let plain = Bitmap(list([text("AA")]), scale: 2, typeface: typeface)
             let faded = Bitmap(
                 list([.beginGroup(.init(opacity: opacity)), text("AA"), .endGroup]), scale: 2, typeface: typeface)
-            for place in stride(from: 3, to: plain.pixels.count, by: 4) {
-                #expect(abs(Double(faded.pixels[place]) - Double(plain.pixels[place]) * opacity) <= 1)
+            for index in stride(from: 3, to: plain.pixels.count, by: 4) {
+                #expect(abs(Double(faded.pixels[index]) - Double(plain.pixels[index]) * opacity) <= 1)
             }
             let mask = DisplayList.Mask(items: list([text("AA")]).items)
             let all = Path.rect(Rect(x: 0, y: 0, width: 100, height: 40))
             let masked = Bitmap(
                 list([.beginGroup(.init(mask: mask)), .fill(all, .black), .endGroup]), scale: 2, typeface: typeface)
-            for place in stride(from: 3, to: plain.pixels.count, by: 4) {
-                #expect(abs(Int(masked.pixels[place]) - Int(plain.pixels[place])) <= 1)
+            for index in stride(from: 3, to: plain.pixels.count, by: 4) {
+                #expect(abs(Int(masked.pixels[index]) - Int(plain.pixels[index])) <= 1)
             }
         }
     }

@@ -39,18 +39,18 @@ struct MemoryTextTests {
         let names = ["a", "b/c", "~", "", "é", "\u{1F680}", "line\nbreak", "\u{7F}"]
         var memory = Memory()
         for _ in 0..<30 {
-            let place = (0..<Int(random.number(1...5))).map { _ in
+            let parts = (0..<Int(random.number(1...5))).map { _ in
                 names.randomElement(using: &random)!.replacing("~", with: "~0").replacing("/", with: "~1")
             }
             let values: [Value] = [
                 .number(random.number(-1e9...1e9)), .number(1e300), .bool(random.number(0...1) < 0.5),
                 .string(names.randomElement(using: &random)!),
             ]
-            memory["/" + place.joined(separator: "/")] = values.randomElement(using: &random)!
+            memory["/" + parts.joined(separator: "/")] = values.randomElement(using: &random)!
         }
         let (read, reported) = parsed(memory.text)
         #expect(reported == [] && read.text == memory.text && read.places == memory.places)
-        for place in memory.places { #expect(read[place] == memory[place]) }
+        for path in memory.places { #expect(read[path] == memory[path]) }
     }
 
     @Test("an unreadable line is skipped with a diagnostic that has its number, its text and the rule")
@@ -80,7 +80,7 @@ struct MemoryTextTests {
         #expect(reported == messages)
     }
 
-    @Test("of several lines with the same place the last counts, and null removes a value")
+    @Test("of several lines with the same path the last counts, and null removes a value")
     func again() {
         let (memory, reported) = parsed(
             """
@@ -107,11 +107,11 @@ struct MemoryTextTests {
         var random = SeededGenerator(seed: seed)
         var bytes = Array(#"{"memory":1}\#n{"set":"/a/b","to":"x"}\#n{"set":"/c","to":-1.5e3}\#n"#.utf8)
         for _ in 0..<Int(random.number(1...12)) {
-            let place = Int(random.number(0...Double(bytes.count - 1)))
+            let index = Int(random.number(0...Double(bytes.count - 1)))
             switch Int(random.number(0...3)) {
-            case 0: bytes[place] = UInt8(random.number(0...255))
-            case 1: bytes.insert(contentsOf: Array("/~\"\\{".utf8), at: place)
-            default: bytes.remove(at: place)
+            case 0: bytes[index] = UInt8(random.number(0...255))
+            case 1: bytes.insert(contentsOf: Array("/~\"\\{".utf8), at: index)
+            default: bytes.remove(at: index)
             }
         }
         Diagnostics.withHandler { _ in
@@ -130,7 +130,7 @@ struct MemoryTextTests {
         #expect(parsed(padded).memory.places == ["/a"] && parsed(padded + " ").memory.places == [])
     }
 
-    @Test("a text of more than a million bytes, a place of a million names: absent, with one diagnostic each")
+    @Test("a text of more than a million bytes, a path of a million names: absent, with one diagnostic each")
     func long() {
         let line = #"{"set":"/a","to":1}"# + "\n"
         let (many, first) = parsed(#"{"memory":1}"# + "\n" + String(repeating: line, count: 60_000))

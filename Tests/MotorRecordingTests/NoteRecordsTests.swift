@@ -10,8 +10,8 @@ struct NoteRecordsTests {
         let stage = Stage()
         let records = NoteRecords()
         stage.observer = records
-        for (place, (layer, event)) in notes.enumerated() {
-            stage.advance(to: Double(place))
+        for (index, (layer, event)) in notes.enumerated() {
+            stage.advance(to: Double(index))
             stage.note(layer, event)
         }
         stage.observer = nil
@@ -60,7 +60,7 @@ struct NoteRecordsTests {
                 """)
     }
 
-    @Test("a search lists each place that was searched, its answer, and the action")
+    @Test("a search lists everything that was searched, with its answer, and the action")
     func searches() {
         let layer = Self.layer("dot")
         layer.style = ["style": ["actions": .actions(["tap": .sound("pop"), "quiet": .null])]]
@@ -78,7 +78,7 @@ struct NoteRecordsTests {
                 """)
     }
 
-    @Test("a refused value is recorded too, with its place and without a layer's number")
+    @Test("a refused value is recorded too, with its location and without a layer's number")
     func refused() {
         let records = NoteRecords()
         let layer = Self.layer("d\u{1F}t")

@@ -22,7 +22,7 @@ struct TraceTests {
         ).play(in: window, setting: heart.layer)
         window.stage.advance(to: 1)
         window.stage.observer = nil
-        // The search walks in the order of places; the ease of 0.2 s from 0.1 s on ends at 0.3 s. The key goes to the
+        // The search walks in its documented order; the ease of 0.2 s from 0.1 s on ends at 0.3 s. The key goes to the
         // root, because no view has the focus; nothing animates by itself, so the value's search finds nothing.
         #expect(
             trace.text == """
@@ -100,10 +100,10 @@ struct TraceTests {
             window.stage.observer = trace
             var random = SeededGenerator(seed: 7)
             var time = 0.0
-            for place in 0..<60 {
+            for index in 0..<60 {
                 time += random.number(0...0.4)
                 let touch = Touch(
-                    id: 1, phase: place % 2 == 0 ? .began : .ended, time: time, location: Point(x: 20, y: 20))
+                    id: 1, phase: index % 2 == 0 ? .began : .ended, time: time, location: Point(x: 20, y: 20))
                 window.send(touch)
             }
             window.stage.set("progress", 0.5, of: heart.layer, at: random.number(0...time))

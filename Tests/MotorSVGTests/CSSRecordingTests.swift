@@ -80,7 +80,7 @@ import Testing
         #expect(css.contains("-scale{0%{scale:1}"))
     }
 
-    @Test("A page is whole, a prefix is safe in every place, and no title ends a comment")
+    @Test("A page is whole, a prefix is safe wherever it stands, and no title ends a comment")
     func page() {
         let recording = Self.recording(prefix: "1 }<x", Scenario.motion(seed: 2))
         let page = recording.html()

@@ -126,8 +126,8 @@ import Testing
             var sum = 0.0
             for cell in 0..<100 {
                 var most = 0.0
-                for place in (4 * cell)..<(4 * cell + 4) {
-                    most = max(most, abs(digits[2 * place] * 16 + digits[2 * place + 1] - own[place]))
+                for index in (4 * cell)..<(4 * cell + 4) {
+                    most = max(most, abs(digits[2 * index] * 16 + digits[2 * index + 1] - own[index]))
                 }
                 sum += most
             }

@@ -33,27 +33,27 @@ extension Picture {
                 Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
                 Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
             ]
-            let places = Self.mapped(corners, map)
-            leaves.append(Leaf(kind: "image", places: places, opacity: opacity, clips: clips))
+            let points = Self.mapped(corners, map)
+            leaves.append(Leaf(kind: "image", points: points, opacity: opacity, clips: clips))
         case "g":
             var clips = clips
             if let clip = value("clip-path").flatMap(player.referred) {
                 for path in clip.children where value("display", path) != "none" {
-                    clips.append(Self.places(of: path, player, time, map))
+                    clips.append(Self.points(of: path, player, time, map))
                 }
             }
             for child in element.children {
                 add(child, player, time, map, opacity: opacity * number("opacity", 1), clips: clips)
             }
         case "text":
-            let place = Self.mapped([Point(x: number("x", 0), y: number("y", 0))], map)
+            let anchor = Self.mapped([Point(x: number("x", 0), y: number("y", 0))], map)
             leaves.append(
                 Leaf(
-                    kind: element.text, places: place, colors: [color("fill", "fill-opacity")],
+                    kind: element.text, points: anchor, colors: [color("fill", "fill-opacity")],
                     measures: [number("font-size", .nan) * Self.size(map)], opacity: opacity, clips: clips))
         case "path", "rect":
             var leaf = Leaf(
-                kind: "path", places: Self.places(of: element, player, time, around), opacity: opacity, clips: clips)
+                kind: "path", points: Self.points(of: element, player, time, around), opacity: opacity, clips: clips)
             if value("stroke") != nil {
                 leaf.colors = [color("stroke", "stroke-opacity")]
                 let start = -number("stroke-dashoffset", 0)
@@ -67,7 +67,7 @@ extension Picture {
                 if gradient.name == "linearGradient" {
                     let start = Point(x: number("x1", .nan, gradient), y: number("y1", .nan, gradient))
                     let end = Point(x: number("x2", .nan, gradient), y: number("y2", .nan, gradient))
-                    leaf.places += Self.mapped([start, end], map)
+                    leaf.points += Self.mapped([start, end], map)
                 } else {
                     let inner = player.transform(of: gradient, at: time, attribute: "gradientTransform")
                     let center = Point(x: number("cx", .nan, gradient), y: number("cy", .nan, gradient))
@@ -75,7 +75,7 @@ extension Picture {
                     let points = [
                         center, Point(x: center.x + radius, y: center.y), Point(x: center.x, y: center.y + radius),
                     ]
-                    leaf.places += Self.mapped(Self.mapped(points, inner), map)
+                    leaf.points += Self.mapped(Self.mapped(points, inner), map)
                 }
             } else {
                 leaf.colors = [color("fill", "fill-opacity")]
@@ -86,7 +86,7 @@ extension Picture {
     }
 
     /// The points of an outline, with the control points of its curves.
-    private static func places(
+    private static func points(
         of path: SVGPlayer.Element, _ player: SVGPlayer, _ time: Double, _ around: AffineTransform
     ) -> [Point] {
         func number(_ name: String) -> Double {

@@ -67,8 +67,8 @@ import Testing
         let circle = Scenario.circle(50, 50, 40)
         let whole = try Self.player([Self.stroke(circle, .init(width: 4, cap: .round))])
         #expect(Self.elements("path", in: whole)[0].attributes["stroke-dasharray"] == nil)
-        for place in [0, 0.5, 1.0] {
-            let style = DisplayList.StrokeStyle(width: 4, cap: .round, trimStart: place, trimEnd: place)
+        for fraction in [0, 0.5, 1.0] {
+            let style = DisplayList.StrokeStyle(width: 4, cap: .round, trimStart: fraction, trimEnd: fraction)
             #expect(Self.elements("path", in: try Self.player([Self.stroke(circle, style)])).isEmpty)
         }
         let style = DisplayList.StrokeStyle(width: 4, trimStart: 0.25, trimEnd: 0.75)

@@ -34,7 +34,7 @@ struct SVGImageTests {
         #expect(uses == [ids[0], ids[0], ids[1]])
     }
 
-    @Test("a picture's place and the part of its image are as in the list at every time, while both move")
+    @Test("a picture's position and the part of its image are as in the list at every time, while both move")
     func moving() throws {
         var recording = SVGRecording()
         var lists: [(time: Double, list: DisplayList)] = []
@@ -55,14 +55,14 @@ struct SVGImageTests {
         let player = try #require(SVGPlayer(recording.svg()))
         for (time, list) in lists where time < 1 {
             let difference = Picture(list).difference(from: Picture(player, at: time))
-            #expect(difference.fault == nil && difference.places < 0.5)
+            #expect(difference.fault == nil && difference.points < 0.5)
             let part = Self.elements("svg", in: player)[1]
             let box = SVGPlayer.numbers(player.value("viewBox", of: part, at: time) ?? "")
             #expect(box.count == 4 && abs(box[0] - time) < 0.02 && box[2] == 1)
         }
     }
 
-    @Test("another image at the same place is another picture, seen when it is")
+    @Test("another image at the same position is another picture, seen when it is")
     func changing() throws {
         var recording = SVGRecording()
         let other = Image(width: 1, height: 1, pixels: [1, 2, 3, 255])
@@ -89,13 +89,13 @@ struct PNGTests {
     private static func read(_ file: [UInt8]) throws -> (width: Int, height: Int, type: UInt8, pixels: [UInt8]) {
         try #require(Array(file.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10])
         func number(_ at: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(file[at + $1]) } }
-        var (place, chunks) = (8, [String: [UInt8]]())
-        while place < file.count {
-            let length = number(place)
-            let chunk = Array(file[(place + 4)..<(place + 8 + length)])
-            try #require(number(place + 8 + length) == crc(chunk))
+        var (offset, chunks) = (8, [String: [UInt8]]())
+        while offset < file.count {
+            let length = number(offset)
+            let chunk = Array(file[(offset + 4)..<(offset + 8 + length)])
+            try #require(number(offset + 8 + length) == crc(chunk))
             chunks[String(decoding: chunk.prefix(4), as: UTF8.self)] = Array(chunk.dropFirst(4))
-            place += length + 12
+            offset += length + 12
         }
         let (head, data) = (try #require(chunks["IHDR"]), try #require(chunks["IDAT"]))
         try #require(
@@ -132,10 +132,10 @@ struct PNGTests {
 
     /// The bytes of one block with its own codes (RFC 1951, 3.2.7), symbol by symbol.
     private static func inflated(_ data: [UInt8]) throws -> [UInt8] {
-        var place = 0
+        var position = 0
         func bit() -> Int {
-            defer { place += 1 }
-            return Int(data[place / 8] >> UInt8(place % 8)) & 1
+            defer { position += 1 }
+            return Int(data[position / 8] >> UInt8(position % 8)) & 1
         }
         func bits(_ count: Int) -> Int { (0..<count).reduce(0) { $0 | bit() << $1 } }
         func codes(_ lengths: [Int]) -> [[Int]: Int] {
@@ -175,7 +175,7 @@ struct PNGTests {
         let (a, b) = output.reduce((1, 0)) { (($0.0 + Int($1)) % 65521, ($0.1 + $0.0 + Int($1)) % 65521) }
         let end = data.suffix(4).reduce(0) { $0 << 8 | Int($1) }
         #expect(end == b << 16 | a)
-        #expect((place + 7) / 8 + 4 == data.count)
+        #expect((position + 7) / 8 + 4 == data.count)
         return output
     }
 

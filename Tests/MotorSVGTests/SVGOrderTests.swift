@@ -16,7 +16,7 @@ import Testing
         let player = try #require(SVGPlayer(recording.svg()), sourceLocation: sourceLocation)
         for (time, order) in orders.enumerated() {
             for moment in [Double(time), Double(time) + 0.9] {
-                let shown = Picture(player, at: moment).leaves.map { UInt64($0.places[0].x.rounded()) }
+                let shown = Picture(player, at: moment).leaves.map { UInt64($0.points[0].x.rounded()) }
                 #expect(shown == order, "at \(moment)", sourceLocation: sourceLocation)
             }
         }

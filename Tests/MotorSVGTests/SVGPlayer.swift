@@ -123,7 +123,7 @@ final class SVGPlayer {
         if text.hasPrefix("rgb ") { return numbers(String(text.dropFirst(4))) }
         let digits: [Int] = text.dropFirst().compactMap(\.hexDigitValue)
         if digits.count == 3 { return digits.map { Double(17 * $0) } }
-        return [0, 2, 4].map { (place: Int) -> Double in Double(16 * digits[place] + digits[place + 1]) }
+        return [0, 2, 4].map { (index: Int) -> Double in Double(16 * digits[index] + digits[index + 1]) }
     }
 
     /// The numbers in a text.

@@ -27,7 +27,7 @@ import Testing
             for (time, list) in frames {
                 let difference = Picture(player, at: time).difference(from: Picture(list))
                 // One and a half steps of 255, plus the error of two groups' opacities.
-                guard difference.fault == nil, difference.places <= tolerance, difference.colors <= 2.5,
+                guard difference.fault == nil, difference.points <= tolerance, difference.colors <= 2.5,
                     difference.measures <= tolerance
                 else {
                     Issue.record("at \(time) s: \(difference)")
@@ -98,7 +98,7 @@ import Testing
         }
         let player = try #require(SVGPlayer(Self.record(frames)))
         for (time, list) in frames {
-            #expect(Picture(player, at: time).difference(from: Picture(list)).places <= 0.1)
+            #expect(Picture(player, at: time).difference(from: Picture(list)).points <= 0.1)
         }
     }
 
@@ -161,9 +161,9 @@ import Testing
         let player = try #require(SVGPlayer(Self.record(frames, hold: 3)))
         #expect(player.duration == 4)
         for time in [1, 2.5, 4.0] {
-            #expect(Picture(player, at: time).difference(from: Picture(frames[1].1)).places <= 0.1)
+            #expect(Picture(player, at: time).difference(from: Picture(frames[1].1)).points <= 0.1)
         }
-        #expect(Picture(player, at: 0.5).leaves[0].places[0].x > 24)
+        #expect(Picture(player, at: 0.5).leaves[0].points[0].x > 24)
     }
 
     @Test("A frame at the time of the last one replaces it")

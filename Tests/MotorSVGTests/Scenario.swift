@@ -39,12 +39,12 @@ enum Scenario {
 
     /// Rotates and scales about a point, which is mapped to another.
     static func pose(
-        about place: Point, at target: Point, turn: Double, scaleX: Double, scaleY: Double
+        about pivot: Point, at target: Point, turn: Double, scaleX: Double, scaleY: Double
     ) -> AffineTransform {
         let (a, b) = (cos(turn) * scaleX, sin(turn) * scaleX)
         let (c, d) = (-sin(turn) * scaleY, cos(turn) * scaleY)
         return AffineTransform(
-            a: a, b: b, c: c, d: d, tx: target.x - a * place.x - c * place.y, ty: target.y - b * place.x - d * place.y)
+            a: a, b: b, c: c, d: d, tx: target.x - a * pivot.x - c * pivot.y, ty: target.y - b * pivot.x - d * pivot.y)
     }
 
     /// A quantity over time: constant, linear, oscillating, springing, or jumping.
@@ -81,11 +81,11 @@ enum Scenario {
         func waves(_ count: Int, _ range: ClosedRange<Double>) -> [Wave] {
             (0..<count).map { _ in Wave(range, using: &dice) }
         }
-        let (places, sizes, turns) = (waves(12, 20...180), waves(12, -1.5...1.5), waves(6, -9...9))
+        let (middle, sizes, turns) = (waves(12, 20...180), waves(12, -1.5...1.5), waves(6, -9...9))
         let (lengths, shares, shades) = (waves(12, 2...40), waves(12, 0...1), waves(24, 0...1))
         func pose(_ n: Int, _ t: Double) -> AffineTransform {
             Scenario.pose(
-                about: Point(x: 15, y: 25), at: Point(x: places[2 * n](t), y: places[2 * n + 1](t)), turn: turns[n](t),
+                about: Point(x: 15, y: 25), at: Point(x: middle[2 * n](t), y: middle[2 * n + 1](t)), turn: turns[n](t),
                 scaleX: sizes[2 * n](t), scaleY: sizes[2 * n + 1](t))
         }
         func color(_ n: Int, _ t: Double) -> Color {
@@ -135,12 +135,12 @@ enum Scenario {
                 about: .zero, at: Point(x: slides[0](t), y: slides[1](t)), turn: 0, scaleX: size, scaleY: size)
             items.append(item(7, .group, .identity, .beginGroup(.init(opacity: 1, clip: square(0, 0, 190)))))
             for row in 0..<6 where (moved.ty + Double(row) * 40 * size).magnitude < 150 {
-                let place = AffineTransform.translation(x: 10, y: Double(row) * 40).concatenating(moved)
+                let pose = AffineTransform.translation(x: 10, y: Double(row) * 40).concatenating(moved)
                 let words = DisplayList.Text(
                     string: "Row \(row)", position: Point(x: 50, y: 10), fontSize: 12, bold: false, color: gray,
                     alignment: .left)
-                items.append(item(UInt64(10 + row), .background, place, box(0).content))
-                items.append(item(UInt64(10 + row), .text, place, .text(words)))
+                items.append(item(UInt64(10 + row), .background, pose, box(0).content))
+                items.append(item(UInt64(10 + row), .text, pose, .text(words)))
             }
             let corner = abs(corners[2](t))
             let card = Path.roundedRect(

@@ -133,9 +133,9 @@ struct PictureTests {
     func farAway() {
         let viewport = Viewport(
             CellRect(column: 3, row: 2, columns: 30, rows: 20), showing: Size(width: 30, height: 40))
-        for place in [-Double.infinity, -1e300, 1e19, .infinity, .nan] {
-            let cell = viewport.cell(at: Point(x: place, y: place))
-            #expect(place.isNaN ? cell == (3, 2) : abs(cell.column) >= 999_997 && abs(cell.row) >= 999_998)
+        for coordinate in [-Double.infinity, -1e300, 1e19, .infinity, .nan] {
+            let cell = viewport.cell(at: Point(x: coordinate, y: coordinate))
+            #expect(coordinate.isNaN ? cell == (3, 2) : abs(cell.column) >= 999_997 && abs(cell.row) >= 999_998)
         }
     }
 

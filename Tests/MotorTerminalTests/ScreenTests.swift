@@ -16,8 +16,8 @@ struct ScreenTests {
             let (column, row) = (
                 Int.random(in: 0..<cells.columns, using: &dice), Int.random(in: 0..<cells.rows, using: &dice)
             )
-            for place in column..<min(column + Int.random(in: 1...4, using: &dice), cells.columns) {
-                cells[place, row] = Cell(character, style: style)
+            for index in column..<min(column + Int.random(in: 1...4, using: &dice), cells.columns) {
+                cells[index, row] = Cell(character, style: style)
             }
         }
     }

@@ -43,7 +43,7 @@ struct StagePictureTests {
         }
     }
 
-    /// Nothing that is seen in depth is left out, and from this far away depth changes no place by a millionth of a point.
+    /// Nothing that is seen in depth is left out, and from this far depth moves no point by a millionth of a point.
     @Test("shows all that is not clipped: what a list leaves out would not be seen", arguments: 0..<4)
     func leavesOut(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed), rows: 70)

@@ -180,7 +180,7 @@ struct RobustInputTests {
             .key(.character("b"), []),
         ]
 
-    @Test("a stream split in two at any place gives the same events")
+    @Test("a stream split in two at any byte gives the same events")
     func everyCut() {
         for cut in 0...Self.stream.count {
             var input = TerminalInput()
@@ -241,13 +241,13 @@ struct BackgroundInputTests {
         for end in ["\u{7}", "\u{1B}\\"] {
             let answer = Array("\u{1B}]11;rgb:1a1a/2b2b/3c3c\(end)".utf8)
             // Two bytes may also be keys with alt, so a pause before the third makes them that.
-            for place in 3..<answer.count {
+            for index in 3..<answer.count {
                 var input = TerminalInput()
-                var reported = input.read(answer[..<place]) + input.flush()
+                var reported = input.read(answer[..<index]) + input.flush()
                 #expect(!input.isPending)
-                reported += input.read(answer[place...] + [0x71])
+                reported += input.read(answer[index...] + [0x71])
                 #expect(
-                    reported == [.background(Cell.RGB(0x1A, 0x2B, 0x3C)), .key(.character("q"), [])], "cut at \(place)")
+                    reported == [.background(Cell.RGB(0x1A, 0x2B, 0x3C)), .key(.character("q"), [])], "cut at \(index)")
             }
         }
     }

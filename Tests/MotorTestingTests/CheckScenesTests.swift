@@ -37,7 +37,7 @@ struct CheckScenesTests {
         check(flaws) { $0.hand(from: "near", to: "far", by: flight, isMirrored: goes) }
     }
 
-    /// A flaw that comes with a change of the place.
+    /// A flaw that comes with a change of the state.
     private func flaw(
         _ law: SceneLaw, _ said: String, _ within: Double = 0, _ beyond: Double = 1,
         _ body: @escaping (Pair, Double) -> Void
@@ -70,7 +70,7 @@ struct CheckScenesTests {
                     { pair, size, _ in
                         pair.onGo = { [pair = Weak(pair)] in
                             if size > 0 {
-                                pair.target?.window?.stage.schedule(after: 1) { pair.target?.place.send("far") }
+                                pair.target?.window?.stage.schedule(after: 1) { pair.target?.interaction.send("far") }
                             }
                             return size == 0
                         }
@@ -81,12 +81,12 @@ struct CheckScenesTests {
             from: "far", to: "near",
             [
                 flaw(.belongsToState, "of the scenes reaches one that leaves") {
-                    $0.far.superview?.isUserInteractionEnabled = $1 > 0 || $0.place.state == .far
+                    $0.far.superview?.isUserInteractionEnabled = $1 > 0 || $0.interaction.state == .far
                 }
             ])
     }
 
-    @Test("of elements in flight: a twentieth of a point beside the way")
+    @Test("of elements in flight: a twentieth of a point beside the line")
     func elements() {
         check(
             from: "near", to: "far",
@@ -158,7 +158,7 @@ struct CheckScenesTests {
     @Test("of what is left at rest")
     func rests() {
         func left(_ said: String, _ plant: @escaping (Pair) -> Void) -> Flaw {
-            flaw(.restsAsFresh, said) { if $1 > 0 && $0.place.state == .near { plant($0) } }
+            flaw(.restsAsFresh, said) { if $1 > 0 && $0.interaction.state == .near { plant($0) } }
         }
         check(
             from: "far", to: "near",
@@ -193,7 +193,7 @@ struct CheckScenesTests {
 
     @Test("of hands")
     func hands() {
-        /// An element of the second pair, which says where a hand should bring it: at a quarter, and at most 1.3, of the way.
+        /// An element of the second pair, which checks where a hand brings it: at 0.25, and at most 1.3, of the line.
         func misplaced(_ said: String, _ move: @escaping (View, Double) -> Void) -> Flaw {
             (.followsHand, "at 0.25: one " + said, (0.7e-6, 4.1e-6), { if $2 == 2 { move($0.far.subviews[0], $1) } })
         }
@@ -224,12 +224,12 @@ struct CheckScenesTests {
                     }
                 ),
             ])
-        // Told in the other order.
+        // Given in the other order.
         check(inHandBy: .after, goes: true, [(.followsHand, "scene 0 is at", (1, -1), { _, _, _ in })])
         check(
             goes: true,
             [
-                // Along a way of 200 points twice in a second, within 2 % and 2 points.
+                // Along 200 points twice in a second, within 2 % and 2 points.
                 (
                     .keepsVelocity, "on release: one has the velocity", (409, 411),
                     { pair, size, number in

@@ -10,7 +10,7 @@ struct ComponentLawsTests {
     private func component(_ flaw: Puck.Flaw) -> TestedComponent {
         var component = TestedComponent(restingStates: ["left", "right"]) { Puck(flaw) }
         component.faultAtRest = { puck in
-            Puck.places.contains(puck.center) ? nil : "it is at \(puck.center)"
+            Puck.ends.contains(puck.center) ? nil : "it is at \(puck.center)"
         }
         return component
     }
@@ -131,8 +131,8 @@ struct ComponentLawsTests {
 
     @Test("what goes farther than ten points by itself travels")
     func travels() {
-        func travels(_ way: Double) -> [String] {
-            run("position.x", 160, to: 160 + way, 0.5, .travels).travels
+        func travels(_ distance: Double) -> [String] {
+            run("position.x", 160, to: 160 + distance, 0.5, .travels).travels
         }
         #expect(travels(9.99) == [])
         #expect(travels(10.01).map { $0.hasPrefix("Fader travels by 10.0") } == [true])

@@ -14,7 +14,7 @@ struct HandPathTests {
         return path
     }
 
-    @Test("a stroke goes from rest to rest, and is half-way, at its greatest speed, in the middle of its time")
+    @Test("a stroke goes from rest to rest, and is halfway, at its greatest speed, in the middle of its time")
     func ends() {
         // Flash and Hogan 1985: the greatest speed is 15/8 of the mean.
         let path = stroke
@@ -45,7 +45,7 @@ struct HandPathTests {
         }
     }
 
-    @Test("a turn keeps the distance to its center, and is half-way in the middle of its time")
+    @Test("a turn keeps the distance to its center, and is halfway in the middle of its time")
     func turn() {
         let center = Point(x: 50, y: 50)
         var path = HandPath(from: Point(x: 80, y: 50))
@@ -92,7 +92,7 @@ struct HandPathTests {
         #expect(touches(0.1).last?.phase == .cancelled && contact.end == contact.begin + 0.1)
     }
 
-    @Test("fingers tell how far they moved and pressed, and with what velocity the last one is lifted")
+    @Test("fingers report how far they moved and pressed, and with what velocity the last one is lifted")
     func fingers() {
         func touch(_ id: Int, _ phase: Touch.Phase, _ time: Double, _ x: Double, _ f: Double = 0) -> Recording.Input {
             .touch(Touch(id: id, phase: phase, time: time, location: Point(x: x, y: 0), force: f))
@@ -134,14 +134,14 @@ struct ComponentGesturesTests {
     }
 
     @Test("go along the track of what is dragged, to its farther end, at most 200 points")
-    func ways() {
+    func tracks() {
         func translation(_ track: Drag.Track?, _ isReversed: Bool = false, key: Key = .position) -> Point {
             ComponentGestures(of: component(track, isReversed, key: key)).translation
         }
         func line(_ axis: Drag.Track.Axis, _ range: ClosedRange<Double>) -> Drag.Track {
             .line(axis, in: range, .powerLaw)
         }
-        // From (160, 120). Without a drag half of the width and 40 points more; where there is hardly a way, 80 points.
+        // From (160, 120). Without a drag half of the width and 40 points more; where there is little room, 80 points.
         let rows: [(Point, Point)] = [
             (translation(nil), Point(x: 60, y: 0)), (translation(.free), Point(x: 120, y: 0)),
             (translation(line(.x, 100...190)), Point(x: -60, y: 0)),
@@ -159,12 +159,12 @@ struct ComponentGesturesTests {
     }
 
     @Test(
-        "take hold a little beside the middle, or where a component says, or at the nearest place that a touch reaches")
+        "take hold a little beside the middle, or where a component says, or at the nearest point that a touch reaches")
     func grabs() {
         var tested = component()
         #expect(ComponentGestures(of: tested).grab == Point(x: 166, y: 116))
         #expect(ComponentGestures(of: component(.free, key: "transform.rotation.z")).grab == Point(x: 174, y: 120))
-        // Places are tried every 8 points from 2 on. It takes touches at its lower left: (140, 130) to (150, 140).
+        // Points are tried every 8 points from 2 on. It takes touches at its lower left: (140, 130) to (150, 140).
         let sieve = TestedComponent { Sieve(frame: Rect(x: 0, y: 0, width: 40, height: 40)) }
         #expect(ComponentGestures(of: sieve).grab == Point(x: 146, y: 138))
         (tested.grab, tested.translation) = (Point(x: 5, y: 7), Point(x: 1, y: 2))
@@ -190,7 +190,7 @@ struct ComponentGesturesTests {
         let rows: [(name: String, begins: [Double], ends: [Double], shares: [Double], phase: Touch.Phase)] = [
             ("tap", [0.05], [0.13], [0], .ended), ("drag", [0.05], [0.55], [1], .ended),
             ("flick", [0.05], [0.21], [0.8], .ended),
-            // Back from where it is caught, 0.8 of the way; lifted half-way.
+            // Back from where it is caught, 0.8 of the distance; lifted halfway.
             ("catch in flight", [0.05, 0.33], [0.21, 0.54], [0.8, 0.8 - 0.6], .ended),
             ("change of mind", [0.05], [0.55], [0.9 - 1.1 * share(0.2 / 0.36)], .ended),
             ("cancelled drag", [0.05], [0.35], [share(0.6)], .cancelled),

@@ -3,12 +3,12 @@ import MotorTesting
 
 /// Two scenes, each with two shared elements and a part of its own, which assistive technology sees.
 final class Pair: SceneView {
-    enum Place: String, CaseIterable { case near, far }
+    enum State: String, CaseIterable { case near, far }
 
     let near = Scene(), far = Scene()
     let parts = [20.0, 250].map { Part(frame: Rect(x: 340, y: $0, width: 20, height: 20)) }
-    private(set) var place: Interaction<Place>!
-    /// Called when it is to go to a place, and returns whether it may.
+    private(set) var interaction: Interaction<State>!
+    /// Called when it is to go to a state, and returns whether it may.
     var onGo: () -> Bool = { true }
 
     final class Scene: View {
@@ -22,8 +22,8 @@ final class Pair: SceneView {
 
     init() {
         super.init(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-        place = Interaction(in: layer, initially: .near) { _, event in
-            Place.allCases.first { Event(Key($0.rawValue)) == event }
+        interaction = Interaction(in: layer, initially: .near) { _, event in
+            State.allCases.first { Event(Key($0.rawValue)) == event }
         }
         let frames = [[20.0, 120], [220, 300]].map { $0.map { Rect(x: $0, y: 40, width: 60, height: 60) } }
         for (index, scene) in [near, far].enumerated() {
@@ -40,7 +40,7 @@ final class Pair: SceneView {
             }
         }
         layer.actions["state"] = .flight(dampingRatio: 1, response: 0.2)
-        show(place, of: [near, far], self) { pair, place in [place == .near ? pair.near : pair.far] }
+        show(interaction, of: [near, far], self) { pair, state in [state == .near ? pair.near : pair.far] }
     }
 
     /// What carries the elements.
@@ -48,16 +48,16 @@ final class Pair: SceneView {
     var isReduced: Bool { layer["reducesMotion"]?.bool == true }
 
     func subject(of order: [View]) -> SceneSubject {
-        SceneSubject(self, place, of: order) { [near, far] place in
-            [place == .near ? near : far]
-        } go: { [pair = Weak(self)] place in
-            if let pair = pair.target, pair.onGo() { pair.place.send(Event(Key(place.rawValue))) }
+        SceneSubject(self, interaction, of: order) { [near, far] state in
+            [state == .near ? near : far]
+        } go: { [pair = Weak(self)] state in
+            if let pair = pair.target, pair.onGo() { pair.interaction.send(Event(Key(state.rawValue))) }
         }
     }
 
-    /// Calls a closure when the place has changed.
+    /// Calls a closure when the state has changed.
     func afterChange(_ body: @escaping (Pair) -> Void) {
-        place.onChange { [pair = Weak(self)] _, _ in if let pair = pair.target { body(pair) } }
+        interaction.onChange { [pair = Weak(self)] _, _ in if let pair = pair.target { body(pair) } }
     }
 
     /// Calls a closure in each frame of a flight, with the seconds since it began.

@@ -1,6 +1,6 @@
 import FineMotor
 
-/// A puck that a finger drags and throws to one of two places, with an optional flaw, to check that the laws find it.
+/// A puck that a finger drags and throws to one of two ends, with an optional flaw, to check that the laws find it.
 final class Puck: Control {
     /// Its flaw.
     enum Flaw: String, CaseIterable {
@@ -34,7 +34,7 @@ final class Puck: Control {
     private var isMoving = false
     private var hasBeenRemoved = false
 
-    static let places = [Point(x: 70, y: 120), Point(x: 250, y: 120)]
+    static let ends = [Point(x: 70, y: 120), Point(x: 250, y: 120)]
 
     init(_ flaw: Flaw = .none) {
         self.flaw = flaw
@@ -50,7 +50,7 @@ final class Puck: Control {
     }
 
     override class var defaults: Style {
-        ["actions": .actions(["landing": .spring(.position, to: places[0], dampingRatio: 0.9, response: 0.4)])]
+        ["actions": .actions(["landing": .spring(.position, to: ends[0], dampingRatio: 0.9, response: 0.4)])]
     }
 
     override var rememberedKeys: [Key] { flaw == .forgetsItsSide ? ["isEnabled"] : ["isEnabled", "isRight"] }
@@ -85,7 +85,7 @@ final class Puck: Control {
         }
     }
 
-    private var home: Point { Self.places[layer["isRight"] == true ? 1 : 0] }
+    private var home: Point { Self.ends[layer["isRight"] == true ? 1 : 0] }
 
     private func moved(_ pan: PanRecognizer, _ state: GestureRecognizer.State) {
         let shown = layer.presentation["position"]?.point ?? center
@@ -109,7 +109,7 @@ final class Puck: Control {
     private func release(_ velocity: Point) {
         let projected = center + velocity * 0.2
         isMoving = true
-        layer["isRight"] = .bool(projected.distance(to: Self.places[0]) > projected.distance(to: Self.places[1]))
+        layer["isRight"] = .bool(projected.distance(to: Self.ends[0]) > projected.distance(to: Self.ends[1]))
         isMoving = false
         layer.backgroundColor = .white
         let rests = { [unowned self] in layer["state"] = layer["isRight"] == true ? "right" : "left" }

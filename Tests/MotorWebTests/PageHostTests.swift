@@ -60,7 +60,7 @@ struct PageHostTests {
         return text.map { $0 == "\u{1F}" ? "␟" : $0 == "\u{1E}" ? "␞" : String($0) }.joined()
     }
 
-    @Test("It sends a memory as text, and takes up its places as inputs")
+    @Test("It sends a memory as text, and takes its values as inputs")
     func memory() {
         let (left, restored) = (PageHost([.lever]), PageHost([.lever]))
         left.take(.value("isOn", .bool(true), time: 0))
@@ -156,10 +156,10 @@ struct PageHostTests {
     @Test(
         "A component without a name has the same name in its description as in the notes",
         arguments: Exhibits.all.indices)
-    func component(place: Int) {
+    func component(index: Int) {
         let host = PageHost(Exhibits.all)
-        host.show(place)
-        let described = text { host.describe(place, in: $0) }.prefix { $0 != "␞" }.split(separator: "␟")
+        host.show(index)
+        let described = text { host.describe(index, in: $0) }.prefix { $0 != "␞" }.split(separator: "␟")
         host.take(.value("isEnabled", .bool(true), time: 0))
         host.advance(to: 0)
         #expect(text { host.writeNotes(in: $0) }.contains("0.0␟1␟\(described[6])␟value␟isEnabled␟true␟␞"))
@@ -189,7 +189,7 @@ struct PageHostTests {
         )
     }
 
-    @Test("An exhibit without states tells its first part that has one")
+    @Test("An exhibit without states reports its first part that has one")
     func part() {
         let list = PageHost([.list])
         list.advance(to: 0)
@@ -269,7 +269,7 @@ struct PageHostTests {
             $0.split(separator: "␟", omittingEmptySubsequences: false).map(String.init)
         }
         try #require(first.count == 2)
-        // Role, label, value, flags, three numbers for a range, the box, and the place in tab order.
+        // Role, label, value, flags, three numbers for a range, the box, and the index in tab order.
         let left = ["button", "Go", "", "0", "", "", "", "10", "10", "30", "30", "0", ""]
         let right = ["button", "Go", "", "0", "", "", "", "60", "10", "30", "30", "1", ""]
         #expect(Array(first[0].dropFirst()) == left)
@@ -314,12 +314,12 @@ struct PageHostTests {
         #expect(text { host.writeSwift(in: $0) } == "twoSquares.layer.style = [\n    \"opacity\": 0.5,\n]\n")
     }
 
-    @Test("Every exhibit is shown, draws something, and plays the same way twice", arguments: Exhibits.all.indices)
-    func exhibits(place: Int) {
+    @Test("Every exhibit is shown, draws something, and plays the same twice", arguments: Exhibits.all.indices)
+    func exhibits(index: Int) {
         func played() -> ([Double], String) {
             let host = PageHost(Exhibits.all)
-            host.show(place)
-            let size = host.exhibits[place].size
+            host.show(index)
+            let size = host.exhibits[index].size
             let middle = Point(x: size.width / 2, y: size.height / 2)
             host.take(.value("isActive", .bool(true), time: 0))
             host.take(.touch(Touch(id: 1, phase: .began, time: 0.1, location: middle)))
@@ -354,7 +354,7 @@ struct PageHostTests {
     }
 
     @Test("An exhibit that does not exist is neither shown nor described")
-    func placeTraps() async {
+    func indexTraps() async {
         let count = Exhibits.all.count
         let shown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             PageHost(Exhibits.all).show(Exhibits.all.count)

@@ -64,7 +64,7 @@ struct ThrowsTests {
         #expect(reported(host).isEmpty, "until a finger touches down")
     }
 
-    @Test("Content that scrolls goes with the finger, against its offset")
+    @Test("Content that scrolls moves with the finger, opposite to its offset")
     func content() throws {
         let host = host(.list)
         stroke(host, from: Point(x: 160, y: 330), to: Point(x: 160, y: 230))

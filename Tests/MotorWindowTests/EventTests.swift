@@ -11,7 +11,7 @@ struct EventTests {
     @Test("no event is longer than the memory for it", arguments: [SDL.Version.two, .three])
     func size(_ version: SDL.Version) throws { #expect(try Offsets(version)["event"] <= SDL.eventSize) }
 
-    @Test("the mouse: its place, and its left button", arguments: [SDL.Version.two, .three])
+    @Test("the mouse: its position, and its left button", arguments: [SDL.Version.two, .three])
     func mouse(_ version: SDL.Version) throws {
         let o = try Offsets(version)
         #expect(read(.motion(o, 12, 34), o) == .mouse(.moved, Point(x: 12, y: 34), isDown: false))
@@ -30,18 +30,18 @@ struct EventTests {
         #expect(read(.wheel(o, 0.25, -1.5, flipped: true), o) == .wheel(Point(x: -0.25, y: 1.5)))
     }
 
-    @Test("fingers: place, force and number", arguments: [SDL.Version.two, .three])
+    @Test("fingers: position, force and number", arguments: [SDL.Version.two, .three])
     func fingers(_ version: SDL.Version) throws {
         let o = try Offsets(version)
-        let place = Point(x: 0.25, y: 0.75)
+        let point = Point(x: 0.25, y: 0.75)
         for (kind, action) in [("DOWN", WindowEvent.Action.began), ("MOTION", .moved), ("UP", .ended)] {
             #expect(
                 read(.finger(o, kind, id: 7, 0.25, 0.75, force: 0.5), o)
-                    == .finger(action, id: 7, place, force: 0.5))
+                    == .finger(action, id: 7, point, force: 0.5))
         }
         guard version == .three else { return }
         #expect(
-            read(.finger(o, "CANCELED", id: 7, 0.25, 0.75, force: 0), o) == .finger(.cancelled, id: 7, place, force: 0))
+            read(.finger(o, "CANCELED", id: 7, 0.25, 0.75, force: 0), o) == .finger(.cancelled, id: 7, point, force: 0))
     }
 
     @Test(

@@ -1,11 +1,11 @@
-// Finds the places of Swift files that a mutation can change, for mutate.mjs, which compiles this with the toolchain's parser.
+// Finds what a mutation can change in Swift files, for mutate.mjs, which compiles this with the toolchain's parser.
 //
 //   sites FILE…      prints JSON: for each file its lines of code and its sites
 //
-// A site is a small change of meaning: edits by UTF-8 offsets, and the places at which the whole can be told apart at run
+// A site is a small change of meaning: edits by UTF-8 offsets, and where a switch decides between the two at run
 // time: a block of statements (`if mutant == 1 { changed } else { original }`), or the value of a declaration (`?:`).
 // It also says what is not changed: messages of traps, texts, attributes, conditions of compilation and what they leave out,
-// hints of capacity, and tolerances, because no law can tell one from its half.
+// hints of capacity, and tolerances, because no law distinguishes one from its half.
 
 import Foundation
 import SwiftOperators
@@ -102,7 +102,7 @@ final class Finder: SyntaxVisitor {
     // MARK: Sites
 
     func add(_ kind: String, at node: some SyntaxProtocol, _ edits: [Edit]) {
-        let wraps = places(around: Syntax(node))
+        let wraps = wraps(around: Syntax(node))
         guard !wraps.isEmpty else { return }
         let line = converter.location(for: AbsolutePosition(utf8Offset: edits[0].start)).line
         sites.append(Site(line: line, kind: kind, edits: edits, wraps: wraps))
@@ -117,9 +117,9 @@ final class Finder: SyntaxVisitor {
         return Edit(start: start, end: node.endPositionBeforeTrailingTrivia.utf8Offset, text: text)
     }
 
-    /// Where a change in the node can be told from the original: the innermost block, and the body of the member around it;
+    /// What a change in the node can be switched in: the innermost block, and the body of the member around it;
     /// or the value that a declaration outside of bodies gives.
-    func places(around node: Syntax) -> [Wrap] {
+    func wraps(around node: Syntax) -> [Wrap] {
         var wraps: [Wrap] = []
         var value: Wrap?
         var inner: Syntax = node
@@ -150,7 +150,7 @@ final class Finder: SyntaxVisitor {
 
     func block(_ items: CodeBlockItemListSyntax, in outer: Syntax) -> Wrap? {
         if outer.is(SourceFileSyntax.self) { return nil }
-        // A closure of one expression gets its type from it, so the block around it is told apart.
+        // A closure of one expression gets its type from it, so the block around it is switched.
         if outer.is(ClosureExprSyntax.self), items.count < 2 { return nil }
         if outer.is(IfConfigClauseSyntax.self) { return nil }
         return wrapped(items, isBlock: true)

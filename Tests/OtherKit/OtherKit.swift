@@ -71,21 +71,21 @@ public struct Layer: Hashable, Sendable {
     /// Its fill.
     public var color: Color
 
-    /// A layer with a place and a fill.
+    /// A layer with a frame and a fill.
     public init(frame: Rect = Rect(), color: Color = .clear) { (self.frame, self.color) = (frame, color) }
 }
 
-/// A place.
+/// A point.
 public struct Point: Hashable, Sendable {
     /// To the right.
     public var x: Float
     /// Downward.
     public var y: Float
 
-    /// A place.
+    /// A point.
     public init(x: Float = 0, y: Float = 0) { (self.x, self.y) = (x, y) }
 
-    /// The sum of two places.
+    /// The sum of two points.
     public static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
 }
 
@@ -100,14 +100,14 @@ public struct Size: Hashable, Sendable {
     public init(width: Float = 0, height: Float = 0) { (self.width, self.height) = (width, height) }
 }
 
-/// A place and a size.
+/// An origin and a size.
 public struct Rect: Hashable, Sendable {
     /// Its upper left corner.
     public var origin: Point
     /// Its size.
     public var size: Size
 
-    /// A place and a size.
+    /// An origin and a size.
     public init(origin: Point = Point(), size: Size = Size()) { (self.origin, self.size) = (origin, size) }
 }
 

@@ -47,11 +47,11 @@ package struct DrawingHistory {
     /// Scrolls.
     package mutating func scroll() {
         guard let scroller = scrollers.randomElement(using: &random) else { return }
-        let way = random.isTrue(0.2) ? number(-2000...2000) : number(-30...30)
+        let distance = random.isTrue(0.2) ? number(-2000...2000) : number(-30...30)
         let isAcross = scroller !== scrollers[0]
         Transaction.withoutActions {
-            scroller.bounds.origin.x += isAcross ? way : 0
-            scroller.bounds.origin.y += isAcross ? 0 : way
+            scroller.bounds.origin.x += isAcross ? distance : 0
+            scroller.bounds.origin.y += isAcross ? 0 : distance
         }
     }
 

@@ -6,7 +6,7 @@ package import MotorMath
 package struct Picture {
     package struct Leaf {
         package var kind: String
-        package var places: [Point] = []
+        package var points: [Point] = []
         /// Colors as red, green, blue of 0…255, and alpha of 0…255.
         package var colors: [[Double]] = []
         /// Widths at their visible size, and fractions.
@@ -17,11 +17,11 @@ package struct Picture {
         package var clips: [[Point]] = []
 
         package init(
-            kind: String, places: [Point] = [], colors: [[Double]] = [], measures: [Double] = [], opacity: Double = 1,
+            kind: String, points: [Point] = [], colors: [[Double]] = [], measures: [Double] = [], opacity: Double = 1,
             clips: [[Point]] = []
         ) {
             self.kind = kind
-            self.places = places
+            self.points = points
             self.colors = colors
             self.measures = measures
             self.opacity = opacity
@@ -57,28 +57,28 @@ package struct Picture {
                 groups.removeLast()
                 continue
             case .fill(let path, let paint, _):
-                leaf = Leaf(kind: "path", places: mapped(Self.points(path)))
+                leaf = Leaf(kind: "path", points: mapped(Self.points(path)))
                 switch paint {
                 case .color(let color): leaf.colors = [Self.color(color)]
                 case .linear(let stops, let start, let end):
-                    leaf.places += mapped([start, end])
+                    leaf.points += mapped([start, end])
                     leaf.colors = stops.map { Self.color($0.color) }
                     leaf.measures = stops.map { $0.location }
                 case .radial(let stops, let start, let end, _):
-                    leaf.places += mapped([start, Point(x: end.x, y: start.y), Point(x: start.x, y: end.y)])
+                    leaf.points += mapped([start, Point(x: end.x, y: start.y), Point(x: start.x, y: end.y)])
                     leaf.colors = stops.map { Self.color($0.color) }
                     leaf.measures = stops.map { $0.location }
                 }
             case .stroke(let path, let paint, let style):
                 guard case .color(let color) = paint else { fatalError("the test's strokes have a color") }
                 if style.trimStart >= style.trimEnd { continue }
-                leaf = Leaf(kind: "path", places: mapped(Self.points(path)), colors: [Self.color(color)])
+                leaf = Leaf(kind: "path", points: mapped(Self.points(path)), colors: [Self.color(color)])
                 leaf.measures = [style.width * Self.size(item.transform), style.trimStart, style.trimEnd]
             case .text(let text):
-                leaf = Leaf(kind: text.string, places: mapped([text.position]), colors: [Self.color(text.color)])
+                leaf = Leaf(kind: text.string, points: mapped([text.position]), colors: [Self.color(text.color)])
                 leaf.measures = [text.fontSize * Self.size(item.transform)]
             case .image(let picture):
-                leaf = Leaf(kind: "image", places: mapped(Self.points(.rect(picture.frame))))
+                leaf = Leaf(kind: "image", points: mapped(Self.points(.rect(picture.frame))))
             }
             (leaf.opacity, leaf.clips) = groups[groups.count - 1]
             leaves.append(leaf)
@@ -86,8 +86,8 @@ package struct Picture {
     }
 
     /// The largest difference between two pictures, or what cannot be compared.
-    package func difference(from other: Picture) -> (places: Double, colors: Double, measures: Double, fault: String?) {
-        var result = (places: 0.0, colors: 0.0, measures: 0.0, fault: String?.none)
+    package func difference(from other: Picture) -> (points: Double, colors: Double, measures: Double, fault: String?) {
+        var result = (points: 0.0, colors: 0.0, measures: 0.0, fault: String?.none)
         if leaves.map(\.kind) != other.leaves.map(\.kind) {
             result.fault = "\(leaves.map(\.kind)) is not \(other.leaves.map(\.kind))"
             return result
@@ -95,11 +95,11 @@ package struct Picture {
         for (mine, theirs) in zip(leaves, other.leaves) {
             // A clip that hides nothing may stand for no clip.
             let clips = mine.clips.count > theirs.clips.count ? mine.clips.filter { !Self.isOpen($0) } : mine.clips
-            let pairs = zip([mine.places] + clips, [theirs.places] + theirs.clips)
-            let counts = ([mine.places] + clips).map(\.count)
-            if counts != ([theirs.places] + theirs.clips).map(\.count) { result.fault = "other points: \(counts)" }
+            let pairs = zip([mine.points] + clips, [theirs.points] + theirs.clips)
+            let counts = ([mine.points] + clips).map(\.count)
+            if counts != ([theirs.points] + theirs.clips).map(\.count) { result.fault = "other points: \(counts)" }
             for (a, b) in pairs.flatMap({ zip($0, $1) }) {
-                result.places = max(result.places, abs(a.x - b.x), abs(a.y - b.y))
+                result.points = max(result.points, abs(a.x - b.x), abs(a.y - b.y))
             }
             for (a, b) in zip(mine.colors, theirs.colors) {
                 result.colors = max(result.colors, abs(a[3] - b[3]))

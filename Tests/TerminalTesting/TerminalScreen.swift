@@ -26,10 +26,10 @@ public struct TerminalScreen {
     }
 
     /// Whether a text is somewhere in one row.
-    public func shows(_ text: String) -> Bool { place(of: text) != nil }
+    public func shows(_ text: String) -> Bool { position(of: text) != nil }
 
-    /// The place of the middle of a text, counted from 0.
-    public func place(of text: String) -> (column: Int, row: Int)? {
+    /// The position of the middle of a text, counted from 0.
+    public func position(of text: String) -> (column: Int, row: Int)? {
         for (row, line) in lines.enumerated() {
             guard let range = line.firstRange(of: text) else { continue }
             return (line.distance(from: line.startIndex, to: range.lowerBound) + text.count / 2, row)

@@ -55,25 +55,25 @@ enum AnimationScene: String, CaseIterable {
     static let ease = (x1: 0.42, y1: 0.0, x2: 0.58, y2: 1.0)
 
     /// The value of the last animation some time after its beginning, computed from the definitions.
-    func expected(_ place: Int, of layer: Int, at elapsed: Double) -> Double {
+    func expected(_ index: Int, of layer: Int, at elapsed: Double) -> Double {
         let part = elapsed / Self.duration
         switch self {
         case .twoSprings:
-            let offset = PlainCurve(AnimationScene.spring(layer, place)).offset(at: elapsed)
-            return place == 0 ? 1 - 2 * offset : 1 - offset
+            let offset = PlainCurve(AnimationScene.spring(layer, index)).offset(at: elapsed)
+            return index == 0 ? 1 - 2 * offset : 1 - offset
         case .basic: return part * 10
         case .eased: return PlainEase(Self.ease).progress(at: part) * 10
         case .keyframe:
             let stretch = min(Int(part * 4), 3)
             let (from, to) = (Self.keyframes[stretch], Self.keyframes[stretch + 1])
             return from + (to - from) * (part * 4 - Double(stretch))
-        case .group: return place == 0 ? part * 10 : 1 - part
+        case .group: return index == 0 ? part * 10 : 1 - part
         case .additive: return 5 + part * 10 + part * 3
         }
     }
 
     /// The spring of a value: springs in slow motion, as in ``SpringMotion``.
-    static func spring(_ layer: Int, _ place: Int) -> SpringMotion { SpringMotion(2 * layer + place) }
+    static func spring(_ layer: Int, _ index: Int) -> SpringMotion { SpringMotion(2 * layer + index) }
 }
 
 /// A typical hand-written easing curve: Newton's method on the cubic polynomials.

@@ -148,9 +148,9 @@ final class PlainTurned: PlainMotion {
     func turn(to end: Double, at time: Double) {
         let local = time - start
         let decay = plain_exp(-frequency * local)
-        let place = target + (offset + slope * local) * decay
+        let value = target + (offset + slope * local) * decay
         let velocity = (slope - frequency * (offset + slope * local)) * decay
-        (start, target, offset) = (time, end, place - end)
+        (start, target, offset) = (time, end, value - end)
         slope = velocity + frequency * offset
     }
 

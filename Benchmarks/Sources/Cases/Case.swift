@@ -1,10 +1,10 @@
-/// One thing to measure: the package's way of doing it, and the plain one.
+/// One thing to measure: as the package does it, and in plain Swift.
 public struct Case {
     /// How an operation uses the heap.
     public enum Heap {
         /// Not at all, which is checked.
         case nothing
-        /// In any way.
+        /// As it needs, unchecked.
         case whatever
         /// It keeps something, on purpose: `bytes` are those kept per operation.
         case keeps

@@ -35,7 +35,7 @@ extension Case {
 
 /// The position and look of a layer in the cases.
 enum DrawnLook {
-    static func place(_ number: Int) -> Point {
+    static func position(_ number: Int) -> Point {
         Point(x: Double(number % 100) * 12, y: Double(number / 100 % 100) * 12)
     }
     static let size = Size(width: 10, height: 10)
@@ -44,7 +44,7 @@ enum DrawnLook {
     static func layer(_ number: Int) -> Layer {
         let layer = Layer()
         layer.bounds = Rect(origin: .zero, size: size)
-        layer.position = place(number)
+        layer.position = position(number)
         layer.backgroundColor = color
         return layer
     }
@@ -71,7 +71,7 @@ final class DrawnTree: Workload {
     func flaw() -> String? {
         for (number, item) in root.displayList.items.enumerated() {
             let corner = Point(x: 0, y: 0).applying(item.transform)
-            let middle = DrawnLook.place(number)
+            let middle = DrawnLook.position(number)
             if corner != Point(x: middle.x - 5, y: middle.y - 5) { return "layer \(number) is drawn elsewhere" }
         }
         return nil
@@ -129,7 +129,7 @@ final class DrawnFrames: Workload {
         guard run(7) == 7 else { return "a layer is missing" }
         guard stage.needsFrame == (moving > 0) else { return "the wrong number of layers moves" }
         let shown = stage.displayList.items.enumerated().filter { number, item in
-            let middle = DrawnLook.place(number)
+            let middle = DrawnLook.position(number)
             return Point(x: item.transform.tx, y: item.transform.ty) != Point(x: middle.x - 5, y: middle.y - 5)
         }
         return shown.count == moving ? nil : "\(shown.count) layers are drawn elsewhere"
@@ -226,7 +226,7 @@ final class PlainBox {
     var spring: SpringMotion?
 
     init(_ number: Int) {
-        (x, y) = (DrawnLook.place(number).x, DrawnLook.place(number).y)
+        (x, y) = (DrawnLook.position(number).x, DrawnLook.position(number).y)
         color = DrawnLook.color
     }
 }
@@ -269,7 +269,7 @@ class PlainDrawnTree: Workload {
     }
 
     func flaw() -> String? {
-        for (number, item) in list().enumerated() where item.x != DrawnLook.place(number).x - 5 {
+        for (number, item) in list().enumerated() where item.x != DrawnLook.position(number).x - 5 {
             return "box \(number) is drawn elsewhere"
         }
         return nil

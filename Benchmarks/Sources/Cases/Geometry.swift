@@ -24,7 +24,7 @@ extension Case {
 enum GeometryAccessKind {
     case readsPosition, setsPosition, readsScale, setsScale
 
-    static let places = [Point(x: 12, y: 8), Point(x: 40, y: 30)]
+    static let positions = [Point(x: 12, y: 8), Point(x: 40, y: 30)]
     static let scales = [2.0, 1.5]
 }
 
@@ -37,7 +37,7 @@ final class GeometryAccess: Workload {
     init(_ kind: GeometryAccessKind) {
         self.kind = kind
         for other in ["cornerRadius", "hidden", "borderWidth", "bounds"] { layer.actions[Key(other)] = Nothing() }
-        layer.position = GeometryAccessKind.places[0]
+        layer.position = GeometryAccessKind.positions[0]
         layer.transform = .scale(x: 2, y: 2, z: 2)
     }
 
@@ -52,7 +52,7 @@ final class GeometryAccess: Workload {
                 step += 1
                 layer.position = step & 1 == 0 ? Point(x: 12, y: 8) : Point(x: 40, y: 30)
             }
-            right = layer.position == GeometryAccessKind.places[step & 1] ? count : 0
+            right = layer.position == GeometryAccessKind.positions[step & 1] ? count : 0
         case .setsScale:
             for _ in 0..<count {
                 step += 1
@@ -83,7 +83,7 @@ final class PlainGeometryAccess: Workload {
     init(_ kind: GeometryAccessKind) {
         self.kind = kind
         for other in ["cornerRadius", "hidden", "borderWidth", "bounds"] { layer.actions[other] = PlainNothing() }
-        layer.values["position"] = plain(GeometryAccessKind.places[0])
+        layer.values["position"] = plain(GeometryAccessKind.positions[0])
         layer.scale = 2
     }
 
@@ -98,7 +98,7 @@ final class PlainGeometryAccess: Workload {
                 step += 1
                 layer.set(plain(step & 1 == 0 ? Point(x: 12, y: 8) : Point(x: 40, y: 30)), forKey: "position")
             }
-            right = point(layer.values["position"]) == GeometryAccessKind.places[step & 1] ? count : 0
+            right = point(layer.values["position"]) == GeometryAccessKind.positions[step & 1] ? count : 0
         case .setsScale:
             for _ in 0..<count {
                 step += 1

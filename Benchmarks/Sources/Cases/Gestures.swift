@@ -22,7 +22,7 @@ enum EvenFinger {
 
     static func time(_ step: Int) -> Double { Double(step) / 120 }
 
-    static func place(_ step: Int) -> Point { velocity * time(step) }
+    static func location(_ step: Int) -> Point { velocity * time(step) }
 
     static func isRight(_ x: Double, _ y: Double) -> Bool { abs(x - velocity.x) < 1e-3 && abs(y - velocity.y) < 1e-3 }
 }
@@ -37,7 +37,7 @@ final class Tracking: Workload {
         var right = 0
         for _ in 0..<count {
             step += 1
-            tracker.add(EvenFinger.place(step), at: EvenFinger.time(step))
+            tracker.add(EvenFinger.location(step), at: EvenFinger.time(step))
             let velocity = tracker.velocity(at: EvenFinger.time(step))
             if EvenFinger.isRight(velocity.x, velocity.y) { right += 1 }
         }
@@ -63,8 +63,8 @@ final class PlainTracking: Workload {
         var right = 0
         for _ in 0..<count {
             step += 1
-            let place = EvenFinger.place(step)
-            tracker.add(x: place.x, y: place.y, at: EvenFinger.time(step))
+            let location = EvenFinger.location(step)
+            tracker.add(x: location.x, y: location.y, at: EvenFinger.time(step))
             let velocity = tracker.velocity()
             if EvenFinger.isRight(velocity.x, velocity.y) { right += 1 }
         }
@@ -99,15 +99,15 @@ class ArenaScene: Referent {
         }
     }
 
-    final func send(_ phase: Touch.Phase, _ place: Point) {
-        arena.send(Touch(id: 1, phase: phase, time: EvenFinger.time(step), location: place))
+    final func send(_ phase: Touch.Phase, _ location: Point) {
+        arena.send(Touch(id: 1, phase: phase, time: EvenFinger.time(step), location: location))
     }
 }
 
 final class Panning: ArenaScene, Workload {
     override init() {
         super.init()
-        send(.began, EvenFinger.place(0))
+        send(.began, EvenFinger.location(0))
         _ = run(20)
     }
 
@@ -115,7 +115,7 @@ final class Panning: ArenaScene, Workload {
         let before = reported
         for _ in 0..<count {
             step += 1
-            send(.moved, EvenFinger.place(step))
+            send(.moved, EvenFinger.location(step))
         }
         return reported - before
     }

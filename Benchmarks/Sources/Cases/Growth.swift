@@ -98,7 +98,7 @@ final class Lives: Workload {
 
     private func set(_ count: Int) {
         target += 1
-        for place in 0..<count { layers[place].zPosition = target }
+        for index in 0..<count { layers[index].zPosition = target }
     }
 
     func flaw() -> String? {
@@ -171,17 +171,17 @@ final class ManyTouches: Workload {
     init(_ count: Int) {
         self.count = count
         arena.add(pan)
-        for id in 0..<count { arena.send(Touch(id: id, phase: .began, time: 0, location: place(id))) }
+        for id in 0..<count { arena.send(Touch(id: id, phase: .began, time: 0, location: location(id))) }
         _ = run(max(2 * count, 100))
     }
 
-    private func place(_ id: Int) -> Point { Point(x: Double(id), y: Double(step)) }
+    private func location(_ id: Int) -> Point { Point(x: Double(id), y: Double(step)) }
 
     func run(_ count: Int) -> Int {
         for _ in 0..<count {
             step += 1
             let id = step % self.count
-            arena.send(Touch(id: id, phase: .moved, time: Double(step) / 1000, location: place(id)))
+            arena.send(Touch(id: id, phase: .moved, time: Double(step) / 1000, location: location(id)))
         }
         return pan.touches.count == self.count ? count : 0
     }

@@ -35,7 +35,7 @@ final class LayerHits: Workload {
     }
 
     func flaw() -> String? {
-        for (number, layer) in root.sublayers.enumerated() where root.hitTest(DrawnLook.place(number)) !== layer {
+        for (number, layer) in root.sublayers.enumerated() where root.hitTest(DrawnLook.position(number)) !== layer {
             return "layer \(number) is not found"
         }
         return root.hitTest(Point(x: 600, y: 600)) === root ? nil : "the root is not found"
@@ -54,7 +54,7 @@ extension View {
         for number in 0..<1_000 {
             let view = NamedView()
             view.layer.bounds = Rect(origin: .zero, size: DrawnLook.size)
-            view.layer.position = DrawnLook.place(number)
+            view.layer.position = DrawnLook.position(number)
             view.layer.backgroundColor = DrawnLook.color
             root.addSubview(view)
         }
@@ -76,7 +76,7 @@ final class ViewHits: Workload {
     }
 
     func flaw() -> String? {
-        for (number, view) in root.subviews.enumerated() where root.hitTest(DrawnLook.place(number)) !== view {
+        for (number, view) in root.subviews.enumerated() where root.hitTest(DrawnLook.position(number)) !== view {
             return "view \(number) is not found"
         }
         return root.hitTest(Point(x: 600, y: 600)) === root ? nil : "the root is not found"
@@ -95,7 +95,7 @@ final class Elements: Workload {
 
     func flaw() -> String? {
         for (number, element) in window.accessibleElements.enumerated() {
-            let middle = DrawnLook.place(number)
+            let middle = DrawnLook.position(number)
             if element.frame != Rect(x: middle.x - 5, y: middle.y - 5, width: 10, height: 10) {
                 return "element \(number) is elsewhere"
             }
@@ -127,8 +127,8 @@ final class PlainHits: Workload {
 
     func flaw() -> String? {
         for (number, box) in root.children.enumerated() {
-            let place = DrawnLook.place(number)
-            if hit(root, place.x, place.y) !== box { return "box \(number) is not found" }
+            let position = DrawnLook.position(number)
+            if hit(root, position.x, position.y) !== box { return "box \(number) is not found" }
         }
         return hit(root, 600, 600) == nil ? nil : "a box is found beside all"
     }
@@ -162,7 +162,7 @@ final class PlainElements: Workload {
     }
 
     func flaw() -> String? {
-        for (number, element) in elements().enumerated() where element.frame.midX != DrawnLook.place(number).x {
+        for (number, element) in elements().enumerated() where element.frame.midX != DrawnLook.position(number).x {
             return "element \(number) is elsewhere"
         }
         return run(2) == 2 ? nil : "elements are missing"

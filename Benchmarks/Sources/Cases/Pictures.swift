@@ -24,8 +24,8 @@ import FineMotor
 
         /// Its color changes from the left to the right.
         init(side: Int) {
-            let pixels = (0..<side * side).flatMap { place -> [UInt8] in
-                [UInt8(place % side * 255 / (side - 1)), 0, 0, 255]
+            let pixels = (0..<side * side).flatMap { index -> [UInt8] in
+                [UInt8(index % side * 255 / (side - 1)), 0, 0, 255]
             }
             layer.bounds = Rect(x: 0, y: 0, width: 64, height: 64)
             layer.anchorPoint = .zero

@@ -159,8 +159,8 @@ final class PlainPanning: PlainArenaScene, Workload {
         let before = reported
         for _ in 0..<count {
             step += 1
-            let place = EvenFinger.place(step)
-            send(.moved, place.x, place.y)
+            let location = EvenFinger.location(step)
+            send(.moved, location.x, location.y)
         }
         return reported - before
     }

@@ -1,6 +1,6 @@
 import FineMotor
 
-// The one place where the plain side differs in a page: Embedded Swift has no `Any`, so the value for a string key is
+// The only difference of the plain side in a page: Embedded Swift has no `Any`, so the value for a string key is
 // an enumeration there, as one would write by hand.
 #if hasFeature(Embedded)
     indirect enum PlainValue {

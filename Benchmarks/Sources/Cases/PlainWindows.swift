@@ -89,12 +89,12 @@ final class PlainWindow {
     func send(_ touch: PlainTouch) { queue.append(touch) }
 
     func advance(to time: Double) {
-        var place = 0
-        while place < queue.count, queue[place].time <= time {
-            deliver(queue[place])
-            place += 1
+        var index = 0
+        while index < queue.count, queue[index].time <= time {
+            deliver(queue[index])
+            index += 1
         }
-        queue.removeFirst(place)
+        queue.removeFirst(index)
     }
 
     private func deliver(_ touch: PlainTouch) {
@@ -145,8 +145,8 @@ class PlainWindowScene {
         }
     }
 
-    final func send(_ phase: PlainTouch.Phase, _ place: Point) {
-        window.send(PlainTouch(id: 1, phase: phase, time: time, x: place.x, y: place.y))
+    final func send(_ phase: PlainTouch.Phase, _ location: Point) {
+        window.send(PlainTouch(id: 1, phase: phase, time: time, x: location.x, y: location.y))
         window.advance(to: time)
     }
 }
@@ -177,7 +177,7 @@ final class PlainWindowMoves: PlainWindowScene, Workload {
 
     override init() {
         super.init()
-        send(.began, WindowMoves.place(0))
+        send(.began, WindowMoves.location(0))
         _ = run(20)
     }
 
@@ -186,7 +186,7 @@ final class PlainWindowMoves: PlainWindowScene, Workload {
         for _ in 0..<count {
             step += 1
             time += 1 / 120
-            send(.moved, WindowMoves.place(step))
+            send(.moved, WindowMoves.location(step))
         }
         return reported - before
     }

@@ -45,9 +45,9 @@ final class RestoredLamps: Workload {
         memories = (0...1).map { turn in
             var memory = Memory()
             for number in 0..<LampPlan.count {
-                let place = "/" + LampPlan.name(number)
-                memory[place + "/state"] = .string(LampPlan.isOn(number, turn) ? "on" : "off")
-                memory[place + "/brightness"] = .number(LampPlan.brightness(number, turn))
+                let path = "/" + LampPlan.name(number)
+                memory[path + "/state"] = .string(LampPlan.isOn(number, turn) ? "on" : "off")
+                memory[path + "/brightness"] = .number(LampPlan.brightness(number, turn))
             }
             return memory
         }

@@ -31,20 +31,20 @@ enum FlightPlan {
 }
 
 /// The scenes of the cases.
-enum FlightPlace: String, CaseIterable { case small, large }
+enum FlightState: String, CaseIterable { case small, large }
 
 /// Two scenes that share four elements.
 class FlightScene {
     final let window: Window
-    final let place: Interaction<FlightPlace>
+    final let interaction: Interaction<FlightState>
     final let scenes = SceneView(frame: Rect(origin: .zero, size: FlightPlan.size))
     final let small = View()
     final let large = View()
     final var elements: [View] = []
 
     init() {
-        place = Interaction<FlightPlace>(in: scenes.layer, initially: .small) { place, _ in
-            place == .small ? .large : .small
+        interaction = Interaction<FlightState>(in: scenes.layer, initially: .small) { state, _ in
+            state == .small ? .large : .small
         }
         for number in 0..<FlightPlan.count {
             for (scene, frame) in [(small, FlightPlan.small(number)), (large, FlightPlan.large(number))] {
@@ -55,15 +55,15 @@ class FlightScene {
                 if scene === large { elements.append(view) }
             }
         }
-        scenes.show(place, of: [small, large], scenes) { [small, large] _, place in
-            [place == .small ? small : large]
+        scenes.show(interaction, of: [small, large], scenes) { [small, large] _, state in
+            [state == .small ? small : large]
         }
         scenes.layer.actions["state"] = .flight(dampingRatio: 1, response: FlightPlan.response)
         window = Window(root: scenes)
         window.stage.advance(to: 1)
     }
 
-    final func turn() { place.send("go") }
+    final func turn() { interaction.send("go") }
 
     /// How many elements are in flight.
     final var count: Int { scenes.elementsInFlight.count }
@@ -120,7 +120,7 @@ struct PlainGlide {
     private var start: Double
     private static let frequency = 2 * Double.pi / FlightPlan.response
 
-    init(at place: Double) { (target, offset, slope, start) = (place, 0, 0, 0) }
+    init(at value: Double) { (target, offset, slope, start) = (value, 0, 0, 0) }
 
     func value(at time: Double) -> Double {
         let local = time - start
@@ -153,14 +153,14 @@ final class PlainElement {
         child.parent = self
     }
 
-    /// Its place in the outermost box.
-    var place: Rect {
-        var (place, box) = (frame, parent)
+    /// Its frame in the outermost box.
+    var rootFrame: Rect {
+        var (rootFrame, box) = (frame, parent)
         while let current = box {
-            place.origin = place.origin + current.frame.origin
+            rootFrame.origin = rootFrame.origin + current.frame.origin
             box = current.parent
         }
-        return place
+        return rootFrame
     }
 }
 
@@ -175,19 +175,19 @@ class PlainFlightScene {
 
         init(_ faces: [PlainElement]) {
             self.faces = faces
-            let place = faces[0].place
-            (x, y) = (PlainGlide(at: place.minX), PlainGlide(at: place.minY))
-            (width, height) = (PlainGlide(at: place.width), PlainGlide(at: place.height))
+            let frame = faces[0].rootFrame
+            (x, y) = (PlainGlide(at: frame.minX), PlainGlide(at: frame.minY))
+            (width, height) = (PlainGlide(at: frame.width), PlainGlide(at: frame.height))
             (radius, fade) = (PlainGlide(at: 0), PlainGlide(at: 0))
         }
 
         /// Flies to one of its faces, wherever that is now.
         func aim(_ face: Int, at time: Double) {
-            let place = faces[face].place
-            if x.target != place.minX { x.turn(to: place.minX, at: time) }
-            if y.target != place.minY { y.turn(to: place.minY, at: time) }
-            if width.target != place.width { width.turn(to: place.width, at: time) }
-            if height.target != place.height { height.turn(to: place.height, at: time) }
+            let frame = faces[face].rootFrame
+            if x.target != frame.minX { x.turn(to: frame.minX, at: time) }
+            if y.target != frame.minY { y.turn(to: frame.minY, at: time) }
+            if width.target != frame.width { width.turn(to: frame.width, at: time) }
+            if height.target != frame.height { height.turn(to: frame.height, at: time) }
             if fade.target != Double(face) { fade.turn(to: Double(face), at: time) }
         }
 

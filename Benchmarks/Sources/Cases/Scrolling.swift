@@ -53,8 +53,8 @@ private final class ScrollFrame: Workload {
     private func throwIt() {
         scroll.offset = .zero
         let start = Point(x: 160, y: 300)
-        func touch(_ phase: Touch.Phase, _ way: Double) {
-            window.send(Touch(id: 1, phase: phase, time: time, location: start + Point(x: 0, y: -way)))
+        func touch(_ phase: Touch.Phase, _ distance: Double) {
+            window.send(Touch(id: 1, phase: phase, time: time, location: start + Point(x: 0, y: -distance)))
         }
         touch(.began, 0)
         for step in 1...5 {
@@ -68,9 +68,9 @@ private final class ScrollFrame: Workload {
     func flaw() -> String? {
         let before = scroll.shownOffset.y
         _ = run(60)
-        let way = scroll.shownOffset.y - before
+        let distance = scroll.shownOffset.y - before
         // By then it has lost a thousandth of its velocity: 8.3 s · 10⁻⁴ / s.
-        return abs(way - 1199) < 1 ? nil : "\(way) points in half a second instead of 1199"
+        return abs(distance - 1199) < 1 ? nil : "\(distance) points in half a second instead of 1199"
     }
 }
 
@@ -81,7 +81,7 @@ private final class PlainScrollFrame: Workload {
     private var offset = 0.0
     private var bar = Rect.zero
     private var visible = 0..<0
-    private var places: [Double] = Array(repeating: 0, count: 12)
+    private var tops: [Double] = Array(repeating: 0, count: 12)
 
     init(rows: Int = 0) { self.rows = rows }
 
@@ -98,7 +98,7 @@ private final class PlainScrollFrame: Workload {
             let now = first..<min(Int((offset + 480) / 44) + 1, rows)
             if now != visible {
                 visible = now
-                for row in now { places[row % 12] = Double(row) * 44 }
+                for row in now { tops[row % 12] = Double(row) * 44 }
             }
         }
         return count

@@ -3,8 +3,8 @@ import FineMotor
 extension Case {
     static var searches: [Case] {
         [
-            search("delegate-view", "a view, the layer's delegate, answers", .init(delegate: .view, place: .delegate)),
-            search("delegate-any", "any other delegate answers", .init(delegate: .any, place: .delegate)),
+            search("delegate-view", "a view, the layer's delegate, answers", .init(delegate: .view, source: .delegate)),
+            search("delegate-any", "any other delegate answers", .init(delegate: .any, source: .delegate)),
             search("actions-view", "a view returns nil; found in actions", .init(delegate: .view)),
             search("actions", "a delegate returns nil; found in actions", .init(delegate: .any)),
         ]
@@ -14,9 +14,9 @@ extension Case {
                     "a delegate returns nil; found in "
                         + (depth == 1
                             ? "a style of one level" : "the last of \(depth) levels of style"),
-                    .init(delegate: .any, place: .style(level: depth - 1)))
+                    .init(delegate: .any, source: .style(level: depth - 1)))
             } + [
-                search("miss", "no delegate, and nothing anywhere", .init(place: nil)),
+                search("miss", "no delegate, and nothing anywhere", .init(source: nil)),
                 search("null", "a delegate returns nil; null in actions", .init(delegate: .any, isNull: true)),
                 search("actions-no-delegate", "no delegate; actions answers", .init()),
                 Case(
@@ -42,7 +42,7 @@ struct SearchScene {
     }
 
     var delegate = Delegate.none
-    var place: Search.Place? = .actions
+    var source: Search.Place? = .actions
     var isNull = false
 
     static let key = "opacity"
@@ -50,7 +50,7 @@ struct SearchScene {
 
     /// How many levels the style has.
     var levels: Int {
-        if case .style(let level)? = place { level + 1 } else { 0 }
+        if case .style(let level)? = source { level + 1 } else { 0 }
     }
 
     /// The keys of the two actions of a level; the very last level has the one that is found.
@@ -74,7 +74,7 @@ final class Searching: Workload {
     init(_ scene: SearchScene) {
         self.scene = scene
         answer = scene.isNull ? .null : Nothing()
-        let answers = scene.place == .delegate
+        let answers = scene.source == .delegate
         switch scene.delegate {
         case .view:
             let view = answers ? AnsweringView(key, answer) : View()
@@ -86,7 +86,7 @@ final class Searching: Workload {
             (layer, delegate) = (Layer(), nil)
         }
         for other in SearchScene.others { layer.actions[Key(other)] = Nothing() }
-        if scene.place == .actions {
+        if scene.source == .actions {
             layer.actions[Key(SearchScene.others[3])] = nil
             layer.actions[key] = answer
         }
@@ -95,7 +95,7 @@ final class Searching: Workload {
 
     func run(_ count: Int) -> Int {
         let (layer, key) = (opaque(layer), key)
-        let expected: AnyObject? = scene.place == nil || scene.isNull ? nil : answer
+        let expected: AnyObject? = scene.source == nil || scene.isNull ? nil : answer
         var found = 0
         for _ in 0..<count where layer.action(forKey: key) === expected { found += 1 }
         return found
@@ -106,8 +106,8 @@ final class Searching: Workload {
         guard layer.actions.count == 4 else { return "actions has \(layer.actions.count) entries" }
         guard layer.delegate === delegate else { return "the delegate is another" }
         let reported = layer.explainAction(forKey: key)
-        return reported.answeredBy == scene.place
-            ? nil : "answered by \(reported.answeredBy?.description ?? "no place")"
+        return reported.answeredBy == scene.source
+            ? nil : "answered by \(reported.answeredBy?.description ?? "nothing")"
     }
 }
 
@@ -140,15 +140,15 @@ final class PlainSearching: Workload {
     init(_ scene: SearchScene) {
         levels = scene.levels
         answer = scene.isNull ? PlainNull() : PlainNothing()
-        expected = scene.place == nil || scene.isNull ? nil : answer
+        expected = scene.source == nil || scene.isNull ? nil : answer
         switch scene.delegate {
         case .none: delegate = nil
-        case .view, .any: delegate = scene.place == .delegate ? PlainAnswer(key, answer) : PlainSilence()
+        case .view, .any: delegate = scene.source == .delegate ? PlainAnswer(key, answer) : PlainSilence()
         }
         layer.delegate = delegate
         var actions: [String: any PlainAction] = [:]
         for other in SearchScene.others { actions[other] = PlainNothing() }
-        if scene.place == .actions {
+        if scene.source == .actions {
             actions[SearchScene.others[3]] = nil
             actions[key] = answer
         }

@@ -112,7 +112,7 @@ final class PlainThemeSwitch: Workload {
     func flaw() -> String? { run(3) == 3 ? nil : "the layers have other colors" }
 }
 
-/// The ways in which a theme's value is far away.
+/// How far a theme's value is.
 private enum FarTheme {
     static let levels = 16
 

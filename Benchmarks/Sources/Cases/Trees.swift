@@ -100,13 +100,13 @@ final class PlainNode {
     /// Called with the children before a change, if there is an action for it.
     var seesPrevious: (([PlainNode]) -> Void)?
 
-    func add(_ node: PlainNode, at place: Int) {
+    func add(_ node: PlainNode, at index: Int) {
         let change = layer.action(forKey: "sublayers")
         let orderIn = node.layer.action(forKey: "onOrderIn")
         let before = change == nil ? [] : children
-        children.insert(node, at: place)
+        children.insert(node, at: index)
         node.parent = self
-        tell(change, before)
+        report(change, before)
         orderIn?.run(forKey: "onOrderIn", object: node.layer, arguments: nil)
     }
 
@@ -116,15 +116,15 @@ final class PlainNode {
         let change = parent.layer.action(forKey: "sublayers")
         let before = change == nil ? [] : parent.children
         let isLast = parent.children.last === self
-        if let place = isLast ? parent.children.count - 1 : parent.children.firstIndex(where: { $0 === self }) {
-            parent.children.remove(at: place)
+        if let index = isLast ? parent.children.count - 1 : parent.children.firstIndex(where: { $0 === self }) {
+            parent.children.remove(at: index)
         }
         self.parent = nil
         orderOut?.run(forKey: "onOrderOut", object: layer, arguments: nil)
-        parent.tell(change, before)
+        parent.report(change, before)
     }
 
-    private func tell(_ change: (any PlainAction)?, _ before: [PlainNode]) {
+    private func report(_ change: (any PlainAction)?, _ before: [PlainNode]) {
         guard let change else { return }
         seesPrevious?(before)
         change.run(forKey: "sublayers", object: layer, arguments: nil)
@@ -139,7 +139,7 @@ final class PlainTreeEdits: Workload {
 
     init(isFirst: Bool, hasAction: Bool = false, movesToFront: Bool = false) {
         (self.isFirst, self.movesToFront) = (isFirst, movesToFront)
-        for place in 0..<TreeEdits.total { root.add(PlainNode(), at: place) }
+        for index in 0..<TreeEdits.total { root.add(PlainNode(), at: index) }
         guard hasAction else { return }
         root.layer.actions["sublayers"] = PlainNothing()
     }

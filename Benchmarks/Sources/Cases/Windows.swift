@@ -76,8 +76,8 @@ class WindowScene: Referent {
         }
     }
 
-    final func send(_ phase: Touch.Phase, _ place: Point) {
-        window.send(Touch(id: 1, phase: phase, time: time, location: place))
+    final func send(_ phase: Touch.Phase, _ location: Point) {
+        window.send(Touch(id: 1, phase: phase, time: time, location: location))
         window.stage.advance(to: time)
     }
 }
@@ -115,12 +115,12 @@ final class WindowMoves: WindowScene, Workload {
 
     override init() {
         super.init()
-        send(.began, Self.place(0))
+        send(.began, Self.location(0))
         _ = run(20)
     }
 
     /// Down and up between the controls, at 300 points per second, one point to the right of where the pan begins.
-    static func place(_ step: Int) -> Point {
+    static func location(_ step: Int) -> Point {
         step == 0 ? Point(x: 95, y: 195) : Point(x: step == 1 ? 95 : 96, y: 210 + 2.5 * Double(abs(step % 120 - 60)))
     }
 
@@ -129,7 +129,7 @@ final class WindowMoves: WindowScene, Workload {
         for _ in 0..<count {
             step += 1
             time += 1 / 120
-            send(.moved, Self.place(step))
+            send(.moved, Self.location(step))
         }
         return reported - before
     }

@@ -55,10 +55,10 @@ enum Arguments {
 
     private static func draw(_ words: ArraySlice<String>) throws(Wrong) -> Arguments {
         var (rest, page): ([String], String?) = (Array(words), nil)
-        if let place = rest.firstIndex(of: "--wasm") {
-            guard place + 1 < rest.count else { throw Wrong(message: "--wasm takes a file") }
-            page = rest[place + 1]
-            rest.removeSubrange(place...place + 1)
+        if let index = rest.firstIndex(of: "--wasm") {
+            guard index + 1 < rest.count else { throw Wrong(message: "--wasm takes a file") }
+            page = rest[index + 1]
+            rest.removeSubrange(index...index + 1)
         }
         guard rest.count == 2 else { throw Wrong(message: "draw takes a file and a folder") }
         return .draw(json: rest[0], page: page, directory: rest[1])

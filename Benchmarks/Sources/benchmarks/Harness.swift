@@ -131,9 +131,9 @@ extension [Double] {
     /// A quantile, interpolated between neighbors.
     fileprivate func quantile(_ part: Double) -> Double {
         let sorted = sorted()
-        let place = part * Double(count - 1)
-        let (low, high) = (Int(place.rounded(.down)), Int(place.rounded(.up)))
-        return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
+        let index = part * Double(count - 1)
+        let (low, high) = (Int(index.rounded(.down)), Int(index.rounded(.up)))
+        return sorted[low] + (sorted[high] - sorted[low]) * (index - Double(low))
     }
 
     /// The width of the middle half, as a fraction of the median.

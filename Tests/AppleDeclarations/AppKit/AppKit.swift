@@ -253,7 +253,7 @@ open class NSAccessibilityElement: NSObject {
     // For tests: what was set.
     public private(set) var reported: [String: String] = [:]
     public private(set) var frame = NSRect.zero
-    private func tell(_ key: String, _ value: Any?) { reported[key] = value.map { "\($0)" } }
+    private func report(_ key: String, _ value: Any?) { reported[key] = value.map { "\($0)" } }
     // appkit/nsaccessibilityelement-swift.class/setaccessibilityframeinparentspace(_:)
     open func setAccessibilityFrameInParentSpace(_ accessibilityFrameInParentSpace: NSRect) {
         frame = accessibilityFrameInParentSpace
@@ -261,15 +261,15 @@ open class NSAccessibilityElement: NSObject {
     // appkit/nsaccessibilityprotocol/setaccessibilityparent(_:) and so on
     open func setAccessibilityParent(_ accessibilityParent: Any?) {}
     open func setAccessibilityRole(_ accessibilityRole: NSAccessibility.Role?) {
-        tell("role", accessibilityRole?.name)
+        report("role", accessibilityRole?.name)
     }
-    open func setAccessibilityLabel(_ accessibilityLabel: String?) { tell("label", accessibilityLabel) }
-    open func setAccessibilityEnabled(_ accessibilityEnabled: Bool) { tell("enabled", accessibilityEnabled) }
-    open func setAccessibilityValue(_ accessibilityValue: Any?) { tell("value", accessibilityValue) }
-    open func setAccessibilityMinValue(_ accessibilityMinValue: Any?) { tell("min", accessibilityMinValue) }
-    open func setAccessibilityMaxValue(_ accessibilityMaxValue: Any?) { tell("max", accessibilityMaxValue) }
+    open func setAccessibilityLabel(_ accessibilityLabel: String?) { report("label", accessibilityLabel) }
+    open func setAccessibilityEnabled(_ accessibilityEnabled: Bool) { report("enabled", accessibilityEnabled) }
+    open func setAccessibilityValue(_ accessibilityValue: Any?) { report("value", accessibilityValue) }
+    open func setAccessibilityMinValue(_ accessibilityMinValue: Any?) { report("min", accessibilityMinValue) }
+    open func setAccessibilityMaxValue(_ accessibilityMaxValue: Any?) { report("max", accessibilityMaxValue) }
     open func setAccessibilityValueDescription(_ accessibilityValueDescription: String?) {
-        tell("description", accessibilityValueDescription)
+        report("description", accessibilityValueDescription)
     }
     // appkit/nsaccessibilityprotocol/accessibilityperformpress() and so on
     open func accessibilityPerformPress() -> Bool { false }

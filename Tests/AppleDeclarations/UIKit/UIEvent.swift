@@ -84,12 +84,12 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
     }
     // uikit/uigesturerecognizer/state-swift.property, location(in:), allowedtouchtypes and cancelstouchesinview
     open var state = State.possible
-    open func location(in view: UIView?) -> CGPoint { place }
+    open func location(in view: UIView?) -> CGPoint { position }
     open var allowedTouchTypes: [NSNumber] = [0]
     open var cancelsTouchesInView = true
     // For tests.
     private let target: AnyObject?, action: Selector?
-    public var place = CGPoint.zero
+    public var position = CGPoint.zero
     public func fire(_ state: State) {
         self.state = state
         if let target { action?.call(target, self) }

@@ -9,7 +9,7 @@ extension Hands {
     static var calculator: Hands {
         Hands(
             exhibit: .calculator,
-            space: HandSpace(grab: place(of: .digit(5)), travel: Point(x: 90, y: -160), second: Point(x: -80, y: 90)),
+            space: HandSpace(grab: center(of: .digit(5)), travel: Point(x: 90, y: -160), second: Point(x: -80, y: 90)),
             restingStates: ["cleared", "entering", "pending", "result", "failed"],
             own: recorded,
             // A highlight shows in the frame of the touch, the focus in that of the key.
@@ -50,16 +50,16 @@ extension Hands {
                 (0..<8).map { (.digit($0 % 2 == 0 ? 1 + $0 : 9 - $0), 0.3 + Double($0) * 0.085) }, fingers: 2)),
         slide(
             "slide", "A finger slides from 1 over 2 and 3 to 6, which is typed.", seed: 31, for: 0.85,
-            from: place(of: .digit(1)), (.digit(3), 0.05, 0.4), (.digit(6), 0.5, 0.25)),
+            from: center(of: .digit(1)), (.digit(3), 0.05, 0.4), (.digit(6), 0.5, 0.25)),
         slide(
             "slide-240hz", "A finger slides from 1 over 2 and 3 to 6, which is typed.", rate: 240, seed: 32, for: 0.85,
-            from: place(of: .digit(1)), (.digit(3), 0.05, 0.4), (.digit(6), 0.5, 0.25)),
+            from: center(of: .digit(1)), (.digit(3), 0.05, 0.4), (.digit(6), 0.5, 0.25)),
         slide(
             "slides-in", "A finger that came down on the display slides to 8.", rate: 120, seed: 36, for: 0.5,
             from: Point(x: 190, y: 40), (.digit(8), 0.05, 0.35)),
         slide(
             "slide-taken-away", "A finger that slides from 0 toward 9 is taken away on its way.", seed: 37, for: 0.4,
-            isCancelled: true, from: place(of: .digit(0)), (.digit(9), 0, 0.6)),
+            isCancelled: true, from: center(of: .digit(0)), (.digit(9), 0, 0.6)),
         .keys(
             "from key to key by arrows, pressed by space and return, cleared.",
             "0.3 tab, 0.6 down, 0.8 space, 1.1 right, 1.25 right, 1.4 right, 1.7 return, 2 down, 2.15 left",
@@ -67,7 +67,7 @@ extension Hands {
         slide(
             "switched-over-while-sliding",
             "A finger slides from 4 to 6; sliding is not wanted any more on the way, then all is disabled and enabled.",
-            seed: 38, for: 1, from: place(of: .digit(4)), (.digit(6), 0.1, 0.7)
+            seed: 38, for: 1, from: center(of: .digit(4)), (.digit(6), 0.1, 0.7)
         ).meanwhile([
             .value("acceptsSlidingTouches", .bool(false), time: 0.5), .value("isEnabled", .bool(false), time: 0.8),
             .value("isEnabled", .bool(true), time: 0.9),
@@ -75,21 +75,21 @@ extension Hands {
     ]
 
     /// The centers of the keys, in points of the window.
-    private static let places: [Calculation.Key: Point] = {
+    private static let centers: [Calculation.Key: Point] = {
         let showing = Showing(.calculator)
         showing.stage.settle()
         guard let calculator = showing.component as? Calculator else { return [:] }
-        var places: [Calculation.Key: Point] = [:]
+        var centers: [Calculation.Key: Point] = [:]
         for key in (0...9).map({ Calculation.Key.digit($0) }) + [.point, .equals, .clear]
             + Calculation.Operation.allCases.map({ .operation($0) })
         {
             guard let button = calculator.button(for: key) else { continue }
-            places[key] = button.layer.presentation.convertToRoot(button.bounds.center)
+            centers[key] = button.layer.presentation.convertToRoot(button.bounds.center)
         }
-        return places
+        return centers
     }()
 
-    private static func place(of key: Calculation.Key) -> Point { places[key] ?? .zero }
+    private static func center(of key: Calculation.Key) -> Point { centers[key] ?? .zero }
 
     /// Taps of 70 to 110 ms, in the given rhythm.
     private static func taps(_ keys: [(key: Calculation.Key, time: Double)], fingers: Int = 1) -> [Contact] {
@@ -97,19 +97,19 @@ extension Hands {
             let offset = Point(x: Double(number * 37 % 23) - 11, y: Double(number * 53 % 19) - 9)
             return Contact(
                 id: number % fingers + 1, at: tap.time, for: 0.07 + Double(number * 29 % 40) / 1000,
-                along: HandPath(from: place(of: tap.key) + offset))
+                along: HandPath(from: center(of: tap.key) + offset))
         }
     }
 
     /// A finger that slides from key to key, where sliding is wanted.
     private static func slide(
         _ name: String, _ what: String, rate: Double = 60, seed: UInt64, for duration: Double,
-        isCancelled: Bool = false, from start: Point, _ ways: (to: Calculation.Key, at: Double, in: Double)...
+        isCancelled: Bool = false, from start: Point, _ slides: (to: Calculation.Key, at: Double, in: Double)...
     ) -> HandRecording {
         var (path, last) = (HandPath(from: start), start)
-        for way in ways {
-            path.stroke(by: place(of: way.to) - last, at: way.at, in: way.in)
-            last = place(of: way.to)
+        for slide in slides {
+            path.stroke(by: center(of: slide.to) - last, at: slide.at, in: slide.in)
+            last = center(of: slide.to)
         }
         var contact = Contact(at: 0.3, for: duration, along: path)
         contact.isCancelled = isCancelled

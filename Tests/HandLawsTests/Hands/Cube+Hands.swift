@@ -24,7 +24,7 @@ extension Hands {
             state: { $0.part("screens")["state"]?.string },
             faultAtRest: { showing in
                 guard let screens: ScrollView = showing.view("screens") else { return "it has no faces" }
-                let chosen = showing.place(in: screens, of: 4).item
+                let chosen = showing.position(in: screens, of: 4).item
                 if screens.shownOffset != Point(x: 300 * chosen, y: 0) { return "it is at \(screens.shownOffset)" }
                 for (number, name) in ["North", "East", "South", "West"].enumerated() {
                     let (face, isFront) = (showing.part(name), Double(number) == chosen)

@@ -3,7 +3,7 @@ import HandModel
 import MotorRecording
 
 extension Hands {
-    /// A drag up takes the middle card to its scene. A finger moves what it holds by at most a whole way in 260 points: the
+    /// A drag takes the middle card to its scene. A finger moves what it holds all along in 260 points at least: the
     /// picture becomes 300 points wide, and its middle moves less than that; the scene fades by 1, the cards grow by 0.12.
     static var dive: Hands {
         Hands(
@@ -22,7 +22,7 @@ extension Hands {
                 if dive.isFlying || !dive.elementsInFlight.isEmpty { return "something flies" }
                 let slots = scenes(in: showing.layer)
                 guard slots.count == 1 else { return "\(slots.count) scenes are shown" }
-                return slots[0].presentation["transform"] == .transform(.identity) ? nil : "a scene is not at its place"
+                return slots[0].presentation["transform"] == .transform(.identity) ? nil : "a scene is not at rest"
             })
     }
 

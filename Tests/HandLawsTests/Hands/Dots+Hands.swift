@@ -5,7 +5,7 @@ import MotorRecording
 
 extension Hands {
     /// A drag along the list of small pictures, 150 points from stop to stop. The map follows it in each frame, as does what is
-    /// placed on the map. A finger that pulls a scene moves everything by at most a whole way in 260 points.
+    /// placed on the map. A finger that pulls a scene moves everything all along in 260 points at least.
     static var dots: Hands {
         Hands(
             exhibit: .dots,
@@ -34,9 +34,9 @@ extension Hands {
             faultAtRest: { showing in
                 guard let dots = showing.component as? SceneView else { return "it has no scenes" }
                 if dots.isFlying || !dots.elementsInFlight.isEmpty { return "something flies" }
-                // The list of the other scene scrolls to this place when that scene appears.
+                // The list of the other scene scrolls to this position when that scene appears.
                 guard let list: ScrollView = showing.view("stops") ?? showing.view("pages") else { return "no list" }
-                let (shown, item) = showing.place(in: list, of: 5)
+                let (shown, item) = showing.position(in: list, of: 5)
                 return abs(shown - item) < 1e-9 ? nil : "\(list.layer.name) is at \(shown)"
             })
     }

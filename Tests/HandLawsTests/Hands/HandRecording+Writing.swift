@@ -7,11 +7,11 @@ extension Contact {
     /// `by -180,4 at 0 in 0.4` is a stroke, whose time counts from there; `cancelled` takes it away at the end.
     init(_ words: String) {
         let numbers = words.split { " ,".contains($0) }.compactMap { Double($0) }
-        precondition(numbers.count >= 4 && numbers.count % 4 == 0, "Contact: a place and strokes, got \(words)")
+        precondition(numbers.count >= 4 && numbers.count % 4 == 0, "Contact: a position and strokes, got \(words)")
         var path = HandPath(from: Point(x: numbers[2], y: numbers[3]))
-        for place in stride(from: 4, to: numbers.count, by: 4) {
-            let way = Point(x: numbers[place], y: numbers[place + 1])
-            path.stroke(by: way, at: numbers[place + 2], in: numbers[place + 3])
+        for index in stride(from: 4, to: numbers.count, by: 4) {
+            let translation = Point(x: numbers[index], y: numbers[index + 1])
+            path.stroke(by: translation, at: numbers[index + 2], in: numbers[index + 3])
         }
         self.init(at: numbers[0], for: numbers[1], along: path)
         isCancelled = words.hasSuffix("cancelled")

@@ -17,8 +17,8 @@ extension Hands {
 
     /// The speed of a part that is shown at a position, for a finger's velocity of 1; without resistance between two
     /// ends.
-    static func slope(at place: Double, between ends: ClosedRange<Double>) -> Double {
-        let beyond = max(ends.lowerBound - place, place - ends.upperBound)
+    static func slope(at position: Double, between ends: ClosedRange<Double>) -> Double {
+        let beyond = max(ends.lowerBound - position, position - ends.upperBound)
         return beyond > 0 ? pull(shownAs: beyond).slope : 1
     }
 
@@ -30,7 +30,7 @@ extension Hands {
         return beyond <= 1e-9 ? 1 : 0.55 * (1 - beyond / reach) * (1 - beyond / reach)
     }
 
-    /// The places and sizes of parts.
+    /// The positions and sizes of parts.
     static func placed(_ parts: String...) -> [Watched] {
         parts.flatMap { [Watched("position", of: $0), Watched("bounds", of: $0)] }
     }
@@ -54,9 +54,9 @@ extension Hands {
     }
 
     /// A description of what is wrong with a part's shown position; `nil` if it is right.
-    static func fault(_ showing: Showing, _ part: String, at place: Point) -> String? {
+    static func fault(_ showing: Showing, _ part: String, at expected: Point) -> String? {
         let shown = showing.part(part).presentation["position"]
-        return shown == .point(place) ? nil : "\(part) is at \(shown?.description ?? "no place"), not at \(place)"
+        return shown == .point(expected) ? nil : "\(part) is at \(shown?.description ?? "none"), not at \(expected)"
     }
 }
 
@@ -81,11 +81,11 @@ extension Hands.Dragged {
         Hands.Dragged(
             key: "position", layer: { $0.part("sheet") }, states: ["held"],
             expected: { finger, showing in
-                let place = showing.part("sheet").presentation["position"]?.point?.y ?? 0
+                let y = showing.part("sheet").presentation["position"]?.point?.y ?? 0
                 let isScrolled = showing.part("list").presentation.bounds.origin.y > 0
-                if place < 60 + 1e-6, isScrolled || finger.y < 0 { return .point(.zero) }
-                let velocity = finger.y * Hands.slope(at: place, between: 60...end)
-                let most = showing.layer["response"] == .number(response) ? 30 * abs(goal(showing) - place) : .infinity
+                if y < 60 + 1e-6, isScrolled || finger.y < 0 { return .point(.zero) }
+                let velocity = finger.y * Hands.slope(at: y, between: 60...end)
+                let most = showing.layer["response"] == .number(response) ? 30 * abs(goal(showing) - y) : .infinity
                 return .point(Point(x: 0, y: min(max(velocity, -most), most)))
             }, share: 1e-6)
     }
@@ -103,7 +103,7 @@ extension Showing {
     }
 
     /// Where a row of items at equal distances is shown, and the item at which it comes to rest: 0 is the first.
-    func place(in row: ScrollView, of count: Int) -> (shown: Double, item: Double) {
+    func position(in row: ScrollView, of count: Int) -> (shown: Double, item: Double) {
         let step = (row.contentSize.width - row.bounds.width) / Double(count - 1)
         return (row.shownOffset.x / step, min(max((row.offset.x / step).rounded(), 0), Double(count - 1)))
     }

@@ -20,9 +20,9 @@ extension Hands {
             carried: [Watched("strokeEnd", of: "fill")],
             faultAtRest: { showing in
                 let value = showing.layer["value"]?.number ?? .nan
-                let place = ((value + 40) / 50 * 2 - 1) * 0.75 * .pi
+                let expected = ((value + 40) / 50 * 2 - 1) * 0.75 * .pi
                 let angle = showing.part("dial").presentation["transform.rotation.z"]?.number ?? .nan
-                return abs(angle - place) < 1e-9 ? nil : "the dial is not at its value"
+                return abs(angle - expected) < 1e-9 ? nil : "the dial is not at its value"
             })
     }
 

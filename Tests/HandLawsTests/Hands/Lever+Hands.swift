@@ -28,8 +28,8 @@ extension Hands {
                 share: 1e-6),
             faultAtRest: { showing in
                 let knob = showing.part("knob")
-                let place = showing.layer["isOn"] == true ? 102.0 : 30
-                if knob.presentation["position"]?.point?.x != place { return "the knob is not at its end" }
+                let x = showing.layer["isOn"] == true ? 102.0 : 30
+                if knob.presentation["position"]?.point?.x != x { return "the knob is not at its end" }
                 return knob.presentation["transform"] == .transform(.identity)
                     ? nil : "the knob is not as large as it is"
             })

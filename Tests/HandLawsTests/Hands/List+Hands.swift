@@ -45,8 +45,8 @@ extension Hands {
                 let top = list.shownOffset.y
                 if top < 0 || top > list.contentSize.height - list.bounds.height { return "the offset is \(top)" }
                 for row in list.visibleRows {
-                    let place = row.index.flatMap { list.frame(ofRow: $0) }?.origin
-                    if row.layer.presentation["position"]?.point != place {
+                    let origin = row.index.flatMap { list.frame(ofRow: $0) }?.origin
+                    if row.layer.presentation["position"]?.point != origin {
                         return "row \(row.index ?? -1) is elsewhere"
                     }
                     if row.content.layer.presentation["position"]?.point != .zero { return "a row is aside" }

@@ -2,7 +2,7 @@ import FineMotor
 import HandModel
 
 extension Hands {
-    /// The block moves freely between its place and 180 points above it, and resists beyond both.
+    /// The block moves freely between its resting position and 180 points above it, and resists beyond both.
     static var pause: Hands {
         let home = Point(x: 110, y: 288)
         return Hands(
@@ -17,8 +17,8 @@ extension Hands {
             dragged: Dragged(
                 key: "position", layer: { $0.part("block") }, states: ["held", "paused"],
                 expected: { finger, showing in
-                    let place = showing.part("block").presentation["position"]?.point?.y ?? 0
-                    return .point(Point(x: 0, y: finger.y * slope(at: place, between: 108...288)))
+                    let y = showing.part("block").presentation["position"]?.point?.y ?? 0
+                    return .point(Point(x: 0, y: finger.y * slope(at: y, between: 108...288)))
                 }, share: 1e-6),
             faultAtRest: { fault($0, "block", at: home) })
     }
@@ -30,7 +30,7 @@ extension Hands {
             "1.6 up down, 1.62 up up, 2.2 down down, 2.22 down up, 2.5 up down, 2.52 up up, 2.6 escape down",
             "2.62 escape up"),
         .touches(
-            "beyond-both-ends", "Far above its reach, then back and below its place, lifted in motion.", seed: 41,
+            "beyond-both-ends", "Far above its reach, then back and below its rest, lifted in motion.", seed: 41,
             "at 0.3 for 0.85 from 110,288 by 0,-260 at 0 in 0.5 by 0,320 at 0.5 in 0.6"),
         .touches(
             "halts-after-a-halt", "Two strokes, each of which comes to a halt: the first one counts.", seed: 42,

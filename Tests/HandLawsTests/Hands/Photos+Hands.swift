@@ -41,7 +41,7 @@ extension Hands {
                 else {
                     return "it has no pages"
                 }
-                let (page, small) = (showing.place(in: pages, of: 12), showing.place(in: strip, of: 12))
+                let (page, small) = (showing.position(in: pages, of: 12), showing.position(in: strip, of: 12))
                 if abs(page.shown - page.item) > 1e-9 { return "the pages are at \(page.shown)" }
                 return abs(page.shown - small.shown) < 1e-9 ? nil : "the strip is at \(small.shown)"
             })

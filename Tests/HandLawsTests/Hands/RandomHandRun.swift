@@ -30,7 +30,7 @@ final class RandomHandRun {
         var hands = hands
         if kind == .resizing {
             // At another size a part may move farther per point of finger movement.
-            for place in hands.gains.indices { hands.gains[place].perPoint *= 3 }
+            for index in hands.gains.indices { hands.gains[index].perPoint *= 3 }
         }
         (self.hands, self.kind) = (hands, kind)
         let showing = Showing(hands.exhibit)
@@ -39,8 +39,8 @@ final class RandomHandRun {
         var (hostilities, asked, isActive) = (random.hostilities, 0, !random.hostilities.isEmpty)
         let meddler = Eavesdropper(showing.component) { [unowned self] in
             asked += 1
-            while isActive, let place = hostilities.firstIndex(where: { $0.after < asked }) {
-                take(hostilities.remove(at: place).act)
+            while isActive, let index = hostilities.firstIndex(where: { $0.after < asked }) {
+                take(hostilities.remove(at: index).act)
             }
         }
         Diagnostics.withHandler { _ in
@@ -88,9 +88,9 @@ final class RandomHandRun {
         case .remove: component.removeFromSuperview()
         case .add: root.addSubview(component)
         case .cancelAll: showing.window.cancelAll()
-        case .focus(let place):
+        case .focus(let index):
             let views = showing.window.focusableViews
-            showing.window.focus(views.indices.contains(place) ? views[place] : nil)
+            showing.window.focus(views.indices.contains(index) ? views[index] : nil)
         case .layout:
             component.setNeedsLayout()
             component.layoutIfNeeded()

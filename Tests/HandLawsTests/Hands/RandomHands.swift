@@ -85,25 +85,25 @@ struct RandomHands {
         _ hands: Hands, _ fingers: inout [Int: Point], at time: Double, _ random: inout SeededGenerator
     ) {
         let id = min(Int.random(in: 1...4, using: &random), Int.random(in: 1...4, using: &random))
-        let place: Point
+        let location: Point
         let phase: Touch.Phase
         if let finger = fingers[id] {
             phase = random.isTrue(0.7) ? .moved : random.isTrue(0.7) ? .ended : .cancelled
-            place =
+            location =
                 random.isTrue(0.85)
                 ? finger + Point(x: random.number(-40...40), y: random.number(-40...40))
-                : Self.place(hands, &random)
+                : Self.location(hands, &random)
         } else {
             phase = .began
-            place = Self.place(hands, &random)
+            location = Self.location(hands, &random)
         }
-        fingers[id] = phase == .began || phase == .moved ? place : nil
-        var touch = Touch(id: id, phase: phase, time: time, location: place, force: Self.force(&random))
+        fingers[id] = phase == .began || phase == .moved ? location : nil
+        var touch = Touch(id: id, phase: phase, time: time, location: location, force: Self.force(&random))
         switch random.number(0...1) {
-        case ..<0.03: touch.location = Point(x: .nan, y: place.y)
+        case ..<0.03: touch.location = Point(x: .nan, y: location.y)
         case ..<0.04: touch.location = Point(x: .infinity, y: -.infinity)
-        case ..<0.06: touch.location = place * Self.power(3...12, &random)
-        case ..<0.065: touch.location = place * Self.power(12...308, &random)
+        case ..<0.06: touch.location = location * Self.power(3...12, &random)
+        case ..<0.065: touch.location = location * Self.power(12...308, &random)
         case ..<0.1: touch.time = time - random.number(0...0.3)
         case ..<0.115: touch.time = [.nan, -.infinity, .infinity, -1].randomElement(using: &random)!
         case ..<0.13:
@@ -112,7 +112,7 @@ struct RandomHands {
         default: break
         }
         // The last state of each finger that is down, for the release at the end.
-        if touch.phase != phase { fingers[id] = fingers[id] ?? place }
+        if touch.phase != phase { fingers[id] = fingers[id] ?? location }
         acts.append((time, .touch(touch)))
         if random.isTrue(0.04) { acts.append((time, .touch(touch))) }
     }
@@ -131,7 +131,7 @@ struct RandomHands {
         }
     }
 
-    private static func place(_ hands: Hands, _ random: inout SeededGenerator) -> Point {
+    private static func location(_ hands: Hands, _ random: inout SeededGenerator) -> Point {
         let size = hands.exhibit.size
         if random.isTrue(0.3) {
             return Point(x: random.number(-30...size.width + 30), y: random.number(-30...size.height + 30))
@@ -221,14 +221,14 @@ extension RandomHands {
         var hasChanged = true
         while hasChanged {
             hasChanged = false
-            for place in hands.acts.indices.reversed() {
+            for index in hands.acts.indices.reversed() {
                 var fewer = hands
-                fewer.acts.remove(at: place)
+                fewer.acts.remove(at: index)
                 if fails(fewer) { (hands, hasChanged) = (fewer, true) }
             }
-            for place in hands.hostilities.indices.reversed() {
+            for index in hands.hostilities.indices.reversed() {
                 var fewer = hands
-                fewer.hostilities.remove(at: place)
+                fewer.hostilities.remove(at: index)
                 if fails(fewer) { (hands, hasChanged) = (fewer, true) }
             }
         }

@@ -2,7 +2,7 @@ import FineMotor
 import HandModel
 
 extension Hands {
-    /// The block's distance from its place is a power of the pull, which determines its velocity for a finger's
+    /// The block's distance from where it rests is a power of the pull, which determines its velocity for a finger's
     /// velocity.
     static var rubberBand: Hands {
         Hands(
@@ -49,7 +49,7 @@ extension Hands {
         path.stroke(by: Point(x: 60, y: 40), at: 0, in: 0.2)
         path.turn(around: Point(x: 140, y: 140), by: 7, at: 0.1, in: 0.9)
         return HandRecording(
-            "round-about", "A finger that goes all around the block's place, lifted in motion.", seed: 32,
+            "round-about", "A finger that goes all around the block's resting position, lifted in motion.", seed: 32,
             contacts: [Contact(at: 0.3, for: 0.6, along: path)])
     }
 }

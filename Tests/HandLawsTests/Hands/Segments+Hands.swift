@@ -24,9 +24,9 @@ extension Hands {
                 share: 1e-6),
             faultAtRest: { showing in
                 let width = showing.part("thumb").bounds.width
-                let place = 4 + width * ((showing.layer["selectedIndex"]?.number ?? 0) + 0.5)
+                let expected = 4 + width * ((showing.layer["selectedIndex"]?.number ?? 0) + 0.5)
                 let x = showing.part("thumb").presentation["position"]?.point?.x ?? .nan
-                return abs(x - place) < 1e-9 ? nil : "the thumb is not at its segment"
+                return abs(x - expected) < 1e-9 ? nil : "the thumb is not at its segment"
             })
     }
 

@@ -5,7 +5,7 @@ import MotorRecording
 
 extension Hands {
     /// The sheet moves freely between 60 points (large) and 348 (small), and resists beyond both. Medium is half of 420.
-    private static let places = ["small": 348.0, "medium": 210, "large": 60]
+    private static let tops = ["small": 348.0, "medium": 210, "large": 60]
 
     /// The sheet, and what follows it: the chart, its boat and its shade.
     static var sheet: Hands {
@@ -22,7 +22,7 @@ extension Hands {
                 Watched("position", of: "sea"), Watched("position", of: "land"), Watched("position", of: "shoals"),
                 Watched("position", of: "route"), Watched("position", of: "boat"), Watched("opacity", of: "shade"),
             ],
-            dragged: .sheet(downTo: 348, response: 0.4) { $0.layer["detent"]?.string.flatMap { places[$0] } ?? 0 },
+            dragged: .sheet(downTo: 348, response: 0.4) { $0.layer["detent"]?.string.flatMap { tops[$0] } ?? 0 },
             faultAtRest: { showing in
                 guard let sheet = showing.component as? Sheet else { return "it is no sheet" }
                 if sheet.detent.rawValue != sheet.interaction.state.rawValue {
@@ -33,15 +33,15 @@ extension Hands {
                 let most = max((list["contentSize"]?.size?.height ?? 0) - list.bounds.height, 0)
                 if offset < 0 || offset > most { return "the rows are at \(offset)" }
                 // The route is a cubic from (0.36, 0.22) of the chart by (0.62, 0.14) and (0.44, 0.52) to (0.7, 0.66).
-                let place = places[sheet.detent.rawValue] ?? 0
-                let open = (348 - place) / (348 - 60)
+                let top = tops[sheet.detent.rawValue] ?? 0
+                let open = (348 - top) / (348 - 60)
                 let y = [(0.22, 1.0), (0.14, 3), (0.52, 3), (0.66, 1)].enumerated().reduce(0) { sum, point in
                     let (index, (share, count)) = point
                     return sum + 420 * share * count * pow(open, Double(index)) * pow(1 - open, Double(3 - index))
                 }
                 let boat = showing.part("boat").presentation["position"]?.point?.y ?? 0
                 if abs(boat - (y - 70 * open)) > 1e-9 { return "the boat is at \(boat), not at \(y - 70 * open)" }
-                return fault(showing, "sheet", at: Point(x: 0, y: place))
+                return fault(showing, "sheet", at: Point(x: 0, y: top))
             })
     }
 
@@ -54,7 +54,7 @@ extension Hands {
             "taps-in-flight", "A tap, and two more that each send the flying sheet on.", rate: 60, seed: 81,
             "at 0.3 for 0.08 from 130,366", "at 0.52 for 0.09 from 120,320", "at 0.75 for 0.07 from 125,380"),
         .touches(
-            "beyond-both-ends", "Far beyond the highest place, then far beyond the lowest, lifted at rest.",
+            "beyond-both-ends", "Far beyond the highest position, then far beyond the lowest, lifted at rest.",
             seed: 82, "at 0.3 for 1.25 from 130,366 by 5,-330 at 0 in 0.5 by -5,390 at 0.6 in 0.6"),
         // Fast enough to land beyond the medium height.
         .touches(

@@ -30,8 +30,8 @@ extension Hands {
                 let knob = showing.part("knob")
                 let value = showing.layer["value"]!.number!
                 if !(0...10).contains(value) { return "the value is \(value)" }
-                let place = 24 + 252 * value / 10
-                return abs(knob.presentation["position"]!.point!.x - place) < 1e-9
+                let expected = 24 + 252 * value / 10
+                return abs(knob.presentation["position"]!.point!.x - expected) < 1e-9
                     ? nil : "the knob is not at its value"
             })
     }

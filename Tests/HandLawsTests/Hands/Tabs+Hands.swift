@@ -24,7 +24,7 @@ extension Hands {
             state: { $0.part("screens")["state"]?.string },
             faultAtRest: { showing in
                 guard let screens: ScrollView = showing.view("screens") else { return "it has no tabs" }
-                let (offset, chosen) = (screens.shownOffset, showing.place(in: screens, of: Tab.allCases.count).item)
+                let (offset, chosen) = (screens.shownOffset, showing.position(in: screens, of: Tab.allCases.count).item)
                 if offset != Point(x: 300 * chosen, y: 0) { return "the screens are at \(offset)" }
                 for tab in Tab.allCases {
                     let share = Double(tab.rawValue) == chosen ? 1.0 : 0

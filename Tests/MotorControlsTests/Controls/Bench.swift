@@ -22,7 +22,7 @@ final class Bench<View: Control> {
     var state: String { layer["state"]!.string! }
     var knob: Layer { layer.sublayers.first { $0.name == part }! }
     /// Where the knob is shown.
-    var place: Double { knob.presentation["position"]!.point!.x }
+    var position: Double { knob.presentation["position"]!.point!.x }
     /// How fast it is shown to move.
     var velocity: Double { knob.presentation.velocity(forKey: "position")!.point!.x }
     /// How often its user has changed the value.
@@ -31,10 +31,10 @@ final class Bench<View: Control> {
     /// Does something at a time.
     func at(_ time: Double, mayMove: Bool = false, _ body: () -> Void) {
         stage.advance(to: max(time, stage.time))
-        let before = place
+        let before = position
         body()
         stage.advance(to: stage.time)
-        if !mayMove { greatestJump = max(greatestJump, abs(place - before)) }
+        if !mayMove { greatestJump = max(greatestJump, abs(position - before)) }
     }
 
     func touch(_ phase: Touch.Phase, at time: Double, _ x: Double, id: Int = 1) {

@@ -10,7 +10,7 @@ struct ButtonTouchTests {
         scene.touch(.ended, at: 1.1)
         #expect(scene.shownColor == scene.color("highlightedColor"))
         // Blended as linear light; the red of these grays measures the progress.
-        func way(_ seconds: Double) -> Double {
+        func progress(_ seconds: Double) -> Double {
             scene.stage.advance(to: 1.1 + seconds)
             let (from, to) = (
                 scene.color("highlightedColor").relativeLuminance, scene.color("normalColor").relativeLuminance
@@ -18,11 +18,11 @@ struct ButtonTouchTests {
             return (scene.shownColor.relativeLuminance - from) / (to - from)
         }
         // CSS Easing 1: cubic-bezier(0, 0, .58, 1) at half its time is at 0.6848.
-        let (quarter, half) = (way(0.125), way(0.25))
+        let (quarter, half) = (progress(0.125), progress(0.25))
         #expect(abs(half - 0.6848) < 1e-3)
         #expect(quarter > 0.25 && half - quarter < quarter)
-        #expect(way(0.4999) < 1)
-        #expect(way(0.5) == 1)
+        #expect(progress(0.4999) < 1)
+        #expect(progress(0.5) == 1)
         #expect(scene.shownColor == scene.color("normalColor"))
         scene.stage.settle()
         #expect(!scene.stage.needsFrame)

@@ -22,14 +22,14 @@ struct CardStackTests {
 
     private let middle = Point(x: 100, y: 50)
 
-    private func drag(by way: Point, in seconds: Double, rest: Double = 0) {
+    private func drag(by translation: Point, in seconds: Double, rest: Double = 0) {
         let begin = hand.time + 0.1
         hand.touch(.began, at: begin, location: middle)
         for step in 1...12 {
             let part = Double(step) / 12
-            hand.touch(.moved, at: begin + seconds * part, location: middle + way * part)
+            hand.touch(.moved, at: begin + seconds * part, location: middle + translation * part)
         }
-        hand.touch(.ended, at: begin + seconds + rest, location: middle + way)
+        hand.touch(.ended, at: begin + seconds + rest, location: middle + translation)
         hand.advance(to: begin + seconds + rest)
     }
 
@@ -50,10 +50,10 @@ struct CardStackTests {
     func grows() {
         hand.touch(.began, at: 0.1, location: middle)
         hand.advance(to: 0.1)
-        for (way, expected) in [(0.0, 0.94), (50, 0.97), (100, 1), (140, 1), (50, 0.97)] {
-            hand.touch(.moved, at: hand.time + 0.1, location: middle + Point(x: way, y: 0))
+        for (distance, expected) in [(0.0, 0.94), (50, 0.97), (100, 1), (140, 1), (50, 0.97)] {
+            hand.touch(.moved, at: hand.time + 0.1, location: middle + Point(x: distance, y: 0))
             hand.advance(to: hand.time + 0.1)
-            #expect(abs(scale(1) - expected) < 1e-9, "\(way)")
+            #expect(abs(scale(1) - expected) < 1e-9, "\(distance)")
         }
         // It turns by 0.35 radians for the whole width.
         #expect(abs((cards[0].layer["transform.rotation.z"]?.number ?? .nan) - 0.35 / 4) < 1e-9)

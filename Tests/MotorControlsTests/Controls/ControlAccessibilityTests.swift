@@ -3,7 +3,7 @@ import FineMotor
 import MotorControls
 import Testing
 
-/// What a component tells of itself; the roles are WAI-ARIA 1.2's for what each does.
+/// What a component reports about itself; the roles are those of WAI-ARIA 1.2 for what each does.
 @Suite("Components and assistive technology")
 struct ControlAccessibilityTests {
     private static let frame = Rect(x: 0, y: 0, width: 260, height: 360)
@@ -55,7 +55,7 @@ struct ControlAccessibilityTests {
         #expect(abs(open.frame.minY - (70 + (drawer.layer["topInset"]?.number ?? .nan))) < 0.1)
     }
 
-    @Test("a slider tells its title, its value with the unit, and its range")
+    @Test("a slider reports its title, its value with the unit, and its range")
     func slider() throws {
         let slider = Slider()
         (slider.title, slider.unit, slider.minimum, slider.maximum, slider.value) = ("Volume", "dB", -10, 10, 2.5)

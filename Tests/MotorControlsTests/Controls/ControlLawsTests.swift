@@ -22,7 +22,7 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
     case pictureInPicture = "a picture in picture"
     case numberField = "a number field"
     case scrollView = "a scroll view"
-    case plane = "a scroll view that scrolls both ways"
+    case plane = "a scroll view that scrolls in both directions"
     case list = "a list"
     case pullToRefresh = "a list that is pulled to refresh"
 
@@ -37,8 +37,8 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
             // Thrown: at most thirty times the remaining distance, per second.
             component.velocity = { drawer, hand in
                 guard let velocity = hand.point, drawer.layer["response"] == 0.3 else { return hand }
-                let place = (drawer as? Drawer)?.sheet.layer.presentation["position"]?.point?.y ?? .nan
-                let most = 30 * abs((drawer.layer["isOpen"] == true ? 60 : 272) - place)
+                let y = (drawer as? Drawer)?.sheet.layer.presentation["position"]?.point?.y ?? .nan
+                let most = 30 * abs((drawer.layer["isOpen"] == true ? 60 : 272) - y)
                 return .point(Point(x: velocity.x, y: min(max(velocity.y, -most), most)))
             }
         case .knob, .knobWithDetents:
@@ -100,9 +100,9 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
 
     /// Where the value says that it is at rest.
     private func faultAtRest(_ view: View) -> String? {
-        func fault(_ part: Layer, at place: Point) -> String? {
+        func fault(_ part: Layer, at point: Point) -> String? {
             let shown = part.presentation["position"]?.point ?? part.position
-            return shown.distance(to: place) < 1e-9 ? nil : "\(part.name) is at \(shown) and should be at \(place)"
+            return shown.distance(to: point) < 1e-9 ? nil : "\(part.name) is at \(shown) and should be at \(point)"
         }
         switch view {
         case let slider as Slider:
@@ -118,8 +118,8 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
             if !knob.detents.isEmpty, !knob.detents.contains(knob.value) { return "it is between two detents" }
             // Three eighths of a turn to each side of the top.
             let angle = knob.layer.part("dial").presentation["transform.rotation.z"]?.number ?? .nan
-            let place = (knob.value * 2 - 1) * 0.75 * .pi
-            return abs(angle - place) < 1e-9 ? nil : "the dial is at \(angle) and should be at \(place)"
+            let expected = (knob.value * 2 - 1) * 0.75 * .pi
+            return abs(angle - expected) < 1e-9 ? nil : "the dial is at \(angle) and should be at \(expected)"
         case let segments as SegmentedControl:
             // The inset is 4 points; four segments share the rest.
             let width = (segments.bounds.width - 8) / 4
@@ -133,9 +133,9 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
             return fault(drawer.sheet.layer, at: Point(x: 0, y: drawer.isOpen ? 60 : drawer.bounds.height - 88))
         case let sheet as Sheet:
             // At 400 points: its peek, half of them, and below its inset.
-            let places: [Sheet.Detent: Double] = [.small: 328, .medium: 200, .large: 60]
+            let positions: [Sheet.Detent: Double] = [.small: 328, .medium: 200, .large: 60]
             if sheet.layer["state"]?.string != sheet.detent.rawValue { return "its detent is not what the state says" }
-            return fault(sheet.sheet.layer, at: Point(x: 0, y: places[sheet.detent]!))
+            return fault(sheet.sheet.layer, at: Point(x: 0, y: positions[sheet.detent]!))
         case let picture as PictureInPicture:
             // The picture has 86 by 130 points, 23 and 25 from the edges.
             let state = picture.interaction.state.rawValue

@@ -51,7 +51,7 @@ struct DragAcrossTests {
             // An upright knob is in a page that is scrolled to the side.
             page.contentSize = moved == .upright ? Size(width: 2000, height: 480) : Size(width: 320, height: 2000)
             let sheet = Sheet(frame: Rect(origin: .zero, size: size))
-            var places: [() -> Double] = [
+            var offsets: [() -> Double] = [
                 { page.shownOffset.x + page.shownOffset.y }, { sheet.openness },
             ]
             var root: View = page
@@ -69,7 +69,7 @@ struct DragAcrossTests {
                 list.insertRows(1, at: 0)
                 // Only the first row has the control.
                 list.layer["alwaysBounces"] = true
-                places.append { list.shownOffset.y }
+                offsets.append { list.shownOffset.y }
                 root = list
             case .pageInSheet:
                 page.addSubview(control)
@@ -79,7 +79,7 @@ struct DragAcrossTests {
             }
             window = Window(size: size, showing: root)
             self.control = control
-            scrolled = { places.reduce(0) { $0 + abs($1()) } }
+            scrolled = { offsets.reduce(0) { $0 + abs($1()) } }
             value = { moved == .slider ? slider.value : moved == .lever ? (lever.isOn ? 1 : 0) : upright.value }
             window.stage.settle()
             time = window.stage.time + 1
@@ -87,30 +87,30 @@ struct DragAcrossTests {
         }
 
         /// The middle of the control, or a part of it, in the window.
-        func place(_ part: Point) -> Point {
+        func point(_ part: Point) -> Point {
             let size = control.bounds.size
             return control.layer.presentation.convertToRoot(Point(x: size.width * part.x, y: size.height * part.y))
                 ?? .zero
         }
 
-        func touch(_ phase: Touch.Phase, _ place: Point) {
-            window.send(Touch(id: 1, phase: phase, time: time, location: place))
+        func touch(_ phase: Touch.Phase, _ location: Point) {
+            window.send(Touch(id: 1, phase: phase, time: time, location: location))
             window.stage.advance(to: time)
         }
 
         /// - Returns: Whether the value was always the same.
-        func swipe(from start: Point, by way: Point, drifting: Point, steps: Int) -> Bool {
+        func swipe(from start: Point, by translation: Point, drifting: Point, steps: Int) -> Bool {
             let before = value()
             var isSame = true
             touch(.began, start)
             for step in 1...steps {
                 time += 1.0 / 60
                 let part = Double(step) / Double(steps)
-                touch(.moved, start + way * part + drifting * (part * (1 - part) * 4))
+                touch(.moved, start + translation * part + drifting * (part * (1 - part) * 4))
                 isSame = isSame && value() == before
             }
             time += 0.1
-            touch(.ended, start + way)
+            touch(.ended, start + translation)
             window.stage.settle()
             time = window.stage.time + 0.5
             return isSame && value() == before
@@ -128,12 +128,12 @@ struct DragAcrossTests {
             for part in moved == .upright ? [0.1, 0.3, 0.6] : [0.1, 0.5, 0.9] {
                 for steps in [4, 30] {
                     let scene = Scene(moved, in: around)
-                    let start = scene.place(Point(x: moved == .upright ? 0.5 : part, y: moved == .upright ? part : 0.6))
+                    let start = scene.point(Point(x: moved == .upright ? 0.5 : part, y: moved == .upright ? part : 0.6))
                     let before = scene.scrolled()
                     scene.touch(.began, start)
                     scene.touch(.moved, start + across * (sign * 4) + along * 3)
                     // A pan moves from where it begins.
-                    for way in [20.0, 60] { scene.touch(.moved, start + across * (sign * way) + along * 8) }
+                    for distance in [20.0, 60] { scene.touch(.moved, start + across * (sign * distance) + along * 8) }
                     // A sheet that is pulled aside does not move, and nor does a list.
                     let moves = moved != .upright || around == .page || around == .pageInSheet
                     #expect(!moves || abs(scene.scrolled() - before) > 1e-3, "\(sign), \(part)")
@@ -141,7 +141,7 @@ struct DragAcrossTests {
                     scene.window.stage.settle()
                     scene.time = scene.window.stage.time + 1
                     scene.window.stage.advance(to: scene.time)
-                    let again = scene.place(Point(x: moved == .upright ? 0.5 : part, y: moved == .upright ? part : 0.6))
+                    let again = scene.point(Point(x: moved == .upright ? 0.5 : part, y: moved == .upright ? part : 0.6))
                     #expect(
                         scene.swipe(from: again, by: across * (sign * 120), drifting: along * 8, steps: steps),
                         "\(sign), \(part), \(steps)")
@@ -149,7 +149,7 @@ struct DragAcrossTests {
             }
         }
         let scene = Scene(moved, in: around)
-        let start = scene.place(moved == .upright ? Point(x: 0.5, y: 22.0 / 240) : Point(x: 0.1, y: 0.6))
+        let start = scene.point(moved == .upright ? Point(x: 0.5, y: 22.0 / 240) : Point(x: 0.1, y: 0.6))
         let before = scene.scrolled()
         #expect(!scene.swipe(from: start, by: along * 150, drifting: across * 6, steps: 30))
         #expect(scene.scrolled() == before)
@@ -159,29 +159,29 @@ struct DragAcrossTests {
     func tap(around: Around) {
         for tremor in [0.0, 6] {
             let lever = Scene(.lever, in: around)
-            let place = lever.place(Point(x: 0.5, y: 0.5))
-            #expect(!lever.swipe(from: place, by: Point(x: 0, y: tremor), drifting: .zero, steps: 3))
+            let center = lever.point(Point(x: 0.5, y: 0.5))
+            #expect(!lever.swipe(from: center, by: Point(x: 0, y: tremor), drifting: .zero, steps: 3))
             let slider = Scene(.slider, in: around)
             // The knob goes from 24 to 256 points.
-            let target = slider.place(Point(x: 140.0 / 280, y: 0.8))
+            let target = slider.point(Point(x: 140.0 / 280, y: 0.8))
             #expect(!slider.swipe(from: target, by: Point(x: 0, y: tremor), drifting: .zero, steps: 3))
             #expect(abs(slider.value() - 0.5) < 1e-9)
             let upright = Scene(.upright, in: around)
-            _ = upright.swipe(from: upright.place(Point(x: 0.5, y: 0.5)), by: .zero, drifting: .zero, steps: 3)
+            _ = upright.swipe(from: upright.point(Point(x: 0.5, y: 0.5)), by: .zero, drifting: .zero, steps: 3)
             #expect((upright.control as? Upright)?.taps == 1)
         }
     }
 
-    @Test("a lever shows a touch at once, and a swipe across says no new value")
+    @Test("a lever shows a touch at once, and a swipe across it reports no new value")
     func events() {
         let scene = Scene(.lever, in: .page)
         var changes = 0
         scene.control.onEvent(.valueChanged) { _ in changes += 1 }
-        let place = scene.place(Point(x: 0.5, y: 0.5))
-        scene.touch(.began, place)
+        let center = scene.point(Point(x: 0.5, y: 0.5))
+        scene.touch(.began, center)
         #expect(scene.control.layer["state"] == "offHeld")
-        for step in 1...5 { scene.touch(.moved, place + Point(x: 0, y: -10 * Double(step))) }
+        for step in 1...5 { scene.touch(.moved, center + Point(x: 0, y: -10 * Double(step))) }
         #expect(scene.control.layer["state"] == "off" && changes == 0)
-        scene.touch(.ended, place)
+        scene.touch(.ended, center)
     }
 }

@@ -17,7 +17,7 @@ struct DrawerButtonTests {
     }
 
     /// The position of the button on screen.
-    private var place: Point { button.layer.presentation.convertToRoot(Point(x: 40, y: 20)) ?? .zero }
+    private var position: Point { button.layer.presentation.convertToRoot(Point(x: 40, y: 20)) ?? .zero }
 
     @Test("a tap on the button goes to the button, and the drawer keeps its state")
     func tap() {
@@ -25,7 +25,7 @@ struct DrawerButtonTests {
         button.onEvent(.touchUpInside) { _ in taps += 1 }
         scene.clear()
         let start = scene.stage.time
-        scene.tap(place.x, place.y, at: start + 1)
+        scene.tap(position.x, position.y, at: start + 1)
         #expect(taps == 1 && drawer.isOpen && scene.state == "open")
         #expect(!scene.states.contains("held"))
     }
@@ -35,7 +35,7 @@ struct DrawerButtonTests {
         var events: [Event] = []
         for event: Event in [.touchUpInside, .touchCancel] { button.onEvent(event) { _ in events.append(event) } }
         let (start, open) = (scene.stage.time, scene.shown.y)
-        let from = place
+        let from = position
         scene.drag(from: from, by: Point(x: 0, y: 120), at: start + 1, for: 0.5)
         // The distance less the slop, which ends within a sample of 10 points.
         #expect(scene.state == "held" && abs(scene.shown.y - open - 110) <= 2)

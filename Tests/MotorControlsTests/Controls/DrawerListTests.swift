@@ -31,10 +31,10 @@ struct DrawerListTests {
         var time = 10.0
         scene.touch(.began, 130, 200, at: time)
         // Begins with the second event, at 12 points.
-        func move(by way: Double) {
-            for step in 1...Int(abs(way) / 6) {
+        func move(by distance: Double) {
+            for step in 1...Int(abs(distance) / 6) {
                 time += 1 / 120
-                y += way < 0 ? -6 : 6
+                y += distance < 0 ? -6 : 6
                 let (before, offset) = (scene.shown.y, list.shownOffset.y)
                 scene.touch(.moved, 130, y, at: time)
                 let hand: Double = y - 212
@@ -43,8 +43,8 @@ struct DrawerListTests {
                 if y >= 212 || step > 2 {
                     #expect(abs(list - max(60 - hand, 0)) < 1e-9)
                     #expect(abs(sheet - 60 - max(hand - 60, 0)) < 1e-9)
-                    let way: Double = abs(sheet - before) + abs(list - offset)
-                    #expect(way < 6 + 1e-9)
+                    let moved: Double = abs(sheet - before) + abs(list - offset)
+                    #expect(moved < 6 + 1e-9)
                 }
             }
         }

@@ -29,15 +29,15 @@ struct DrawerTests {
             (166.0, 0.0, "closed"), (165, 0, "open"), (268, -180, "closed"), (268, -240, "open"), (64, 180, "open"),
             (64, 240, "closed"),
         ])
-    func landing(_ place: Double, _ velocity: Double, _ state: String) {
+    func landing(_ position: Double, _ velocity: Double, _ state: String) {
         // At 0.998 per millisecond a throw travels 0.499 s · velocity. The middle between 60 and 272 is 166.
         let scene = scene()
         scene.touch(.began, 130, 300, at: 1)
         for step in 0...20 {
             let left = Double(20 - step) / 240
-            scene.touch(.moved, 130, 300 - 272 + place - velocity * left, at: 2 - left)
+            scene.touch(.moved, 130, 300 - 272 + position - velocity * left, at: 2 - left)
         }
-        scene.touch(.ended, 130, 300 - 272 + place, at: 2)
+        scene.touch(.ended, 130, 300 - 272 + position, at: 2)
         #expect(scene.state == state)
     }
 
@@ -65,21 +65,21 @@ struct DrawerTests {
     @Test(
         "beyond both ends the sheet moves by offset^0.7",
         arguments: [(-312.0, 34.881135684904199), (100.0, 297.118864315095801)])
-    func resists(_ way: Double, _ place: Double) {
+    func resists(_ distance: Double, _ expected: Double) {
         // 212 points to the open end, and 100 beyond it: 100^0.7 = 10^1.4.
         let scene = scene()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: way), at: 1, for: 0.5)
-        #expect(abs(scene.shown.y - place) < 1e-9)
-        scene.touch(.ended, 130, 300 + way, at: 2)
+        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: distance), at: 1, for: 0.5)
+        #expect(abs(scene.shown.y - expected) < 1e-9)
+        scene.touch(.ended, 130, 300 + distance, at: 2)
         scene.stage.settle()
-        #expect(scene.shown.y == (way < 0 ? 60 : 272))
+        #expect(scene.shown.y == (distance < 0 ? 60 : 272))
     }
 
     @Test("caught far beyond an end it resists as if it had been pulled there", arguments: [-312.0, 100])
-    func caughtBeyond(_ way: Double) {
+    func caughtBeyond(_ distance: Double) {
         let scene = scene()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: way), at: 1, for: 0.5)
-        scene.touch(.ended, 130, 300 + way, at: 2)
+        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: distance), at: 1, for: 0.5)
+        scene.touch(.ended, 130, 300 + distance, at: 2)
         scene.stage.advance(to: 2.02)
         let caught = scene.shown.y
         let beyond = max(60 - caught, caught - 272)

@@ -66,13 +66,13 @@ struct GeometryTests {
 
     @Test("a sheet has a handle of 40 by 5 points 12 below its edge, and its content 24 below, down to what is seen")
     func sheets() {
-        for (control, place) in [
+        for (control, top) in [
             (Drawer(frame: Rect(x: 0, y: 0, width: 260, height: 360)), 272.0),
             (Sheet(frame: Rect(x: 0, y: 0, width: 260, height: 360)), 288),
         ] as [(Control, Double)] {
             // Highest at 60; longer than what is seen then by the control's height. An edge of a point is around it.
             let parts: [Part] = [
-                ("sheet", Rect(x: 0, y: place, width: 260, height: 660), 22),
+                ("sheet", Rect(x: 0, y: top, width: 260, height: 660), 22),
                 ("handle", Rect(x: 110, y: 9.5, width: 40, height: 5), 2.5),
                 ("edge", Rect(x: -1, y: -1, width: 262, height: 662), 23),
                 ("content", Rect(x: 0, y: 24, width: 260, height: 276), 0),

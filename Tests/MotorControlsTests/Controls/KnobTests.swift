@@ -21,7 +21,7 @@ struct KnobTests {
     private var angle: Double { dial.presentation["transform.rotation.z"]?.number ?? .nan }
 
     /// A point on the dial, at an angle clockwise from the top.
-    private func place(_ angle: Double, radius: Double = 40) -> Point {
+    private func point(_ angle: Double, radius: Double = 40) -> Point {
         let turned = Point(x: 0, y: -radius).applying(.rotation(angle: angle))
         return dial.position + turned
     }
@@ -29,16 +29,16 @@ struct KnobTests {
     /// Turns a finger around the middle, and lets go at rest.
     private func turn(from start: Double, by angle: Double) {
         let begin = hand.time
-        hand.touch(.began, at: begin, location: place(start))
+        hand.touch(.began, at: begin, location: point(start))
         for step in 1...48 {
             let part = Double(step) / 48
-            hand.touch(.moved, at: begin + 0.5 * part, location: place(start + angle * part))
+            hand.touch(.moved, at: begin + 0.5 * part, location: point(start + angle * part))
         }
         hand.advance(to: begin + 0.5)
     }
 
     private func release(at angle: Double) {
-        hand.touch(.ended, at: hand.time + 0.3, location: place(angle))
+        hand.touch(.ended, at: hand.time + 0.3, location: point(angle))
         hand.advance(to: hand.time + 0.3)
     }
 
@@ -66,7 +66,7 @@ struct KnobTests {
         #expect(abs(angle + 0.75 * .pi) < 1e-9 && changes.value == 0)
     }
 
-    @Test("the value is that of the nearest detent; each one on the way plays a haptic")
+    @Test("the value is that of the nearest detent; each one that is passed plays a haptic")
     func detents() {
         knob.detents = [0, 0.25, 0.5, 0.75, 1]
         turn(from: 0, by: 0.55 * 1.5 * .pi)
@@ -97,9 +97,9 @@ struct KnobTests {
     @Test("a wheel steps once in 40 points, up to greater values, and never scrolls what is around")
     func wheel() {
         knob.layer["step"] = 0.1
-        for (way, value) in [(-30.0, 0.0), (-30, 0.1), (-100, 0.4), (200, 0)] {
-            #expect(knob.scroll(by: Point(x: 3, y: way)) == Point(x: 3, y: 0))
-            #expect(abs(knob.value - value) < 1e-9, "\(way)")
+        for (distance, value) in [(-30.0, 0.0), (-30, 0.1), (-100, 0.4), (200, 0)] {
+            #expect(knob.scroll(by: Point(x: 3, y: distance)) == Point(x: 3, y: 0))
+            #expect(abs(knob.value - value) < 1e-9, "\(distance)")
         }
         knob.isEnabled = false
         #expect(knob.scroll(by: Point(x: 0, y: -80)) == Point(x: 0, y: -80) && knob.value == 0)

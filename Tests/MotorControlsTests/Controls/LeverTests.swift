@@ -3,7 +3,7 @@ import MotorTesting
 import Testing
 
 /// The knob rests at 30 and 102 of the lever's 132 points: the inset is 6, the knob 48.
-private let (offPlace, onPlace) = (30.0, 102.0)
+private let (offPosition, onPosition) = (30.0, 102.0)
 
 @Suite("Lever: logic")
 struct LeverLogicTests {
@@ -31,29 +31,29 @@ struct LeverHandTests {
     @Test(
         "a knob lands on the side where its velocity carries it within 0.099 s",
         arguments: [(34.0, 300.0, false), (34, 340, true), (98, -300, true), (98, -340, false)])
-    func lands(_ place: Double, _ velocity: Double, _ isOn: Bool) {
+    func lands(_ end: Double, _ velocity: Double, _ isOn: Bool) {
         // WWDC 2018, Designing Fluid Interfaces: v/1000 · 0.99/(1 − 0.99) = 0.099·v; to the middle it needs 32/0.099 = 323.
-        lever.isOn = place > 66
+        lever.isOn = end > 66
         bench.stage.settle()
-        let (time, start) = (bench.time, place > 66 ? onPlace : offPlace)
-        // At a constant velocity from its end, and beyond it, to its place.
+        let (time, start) = (bench.time, end > 66 ? onPosition : offPosition)
+        // At a constant velocity from its end, and beyond it, to its end.
         bench.touch(.began, at: time, start)
         for step in 0...20 {
             let left = Double(20 - step) / 240
-            bench.touch(.moved, at: time + 0.3 - left, place - velocity * left)
+            bench.touch(.moved, at: time + 0.3 - left, end - velocity * left)
         }
-        bench.touch(.ended, at: time + 0.3, place)
+        bench.touch(.ended, at: time + 0.3, end)
         #expect(lever.isOn == isOn)
     }
 
     @Test("the knob follows the hand point by point, wherever the touch began")
     func follows() {
         bench.touch(.began, at: 0.1, 110)
-        #expect(bench.place == offPlace && bench.state == "offHeld")
+        #expect(bench.position == offPosition && bench.state == "offHeld")
         bench.touch(.moved, at: 0.2, 130)
-        #expect(bench.place == offPlace + 20)
+        #expect(bench.position == offPosition + 20)
         bench.touch(.moved, at: 0.3, 150)
-        #expect(bench.place == offPlace + 40 && bench.state == "offHeld" && lever.layer["side"] == true)
+        #expect(bench.position == offPosition + 40 && bench.state == "offHeld" && lever.layer["side"] == true)
         // Released at rest, it lands on the side where it is.
         bench.touch(.ended, at: 0.6, 150)
         #expect(lever.isOn && bench.changes == 1)
@@ -68,12 +68,12 @@ struct LeverHandTests {
         bench.touch(.began, at: bench.time, 66)
         bench.touch(.moved, at: bench.time + 0.1, 66 + (side == 1 ? pull : -pull))
         let beyond: Double = (1 - 1 / (pull * 0.55 / 28 + 1)) * 28
-        let expected = side == 1 ? onPlace + beyond : offPlace - beyond
-        #expect(abs(bench.place - expected) < 1e-9)
+        let expected = side == 1 ? onPosition + beyond : offPosition - beyond
+        #expect(abs(bench.position - expected) < 1e-9)
         // Released at rest, it returns to the same end.
         bench.touch(.ended, at: bench.time + 0.3, 66 + (side == 1 ? pull : -pull))
         bench.stage.settle()
-        #expect(bench.changes == 0 && bench.place == (side == 1 ? onPlace : offPlace))
+        #expect(bench.changes == 0 && bench.position == (side == 1 ? onPosition : offPosition))
     }
 
     @Test("a light haptic each time the knob passes the middle, a medium one when the value changes")

@@ -100,9 +100,9 @@ struct ListFeedbackTests {
             }
             if rows.compactMap(\.index) != expected { return "rows \(rows.map { $0.index ?? -1 }), seen \(expected)" }
             for row in rows {
-                let place = row.index.flatMap { list.frame(ofRow: $0) }
-                if row.frame != place { return "row \(row.index ?? -1) is at \(row.frame)" }
-                if row.layer.presentation[.position]?.point != place?.origin || row.layer.isHidden {
+                let frame = row.index.flatMap { list.frame(ofRow: $0) }
+                if row.frame != frame { return "row \(row.index ?? -1) is at \(row.frame)" }
+                if row.layer.presentation[.position]?.point != frame?.origin || row.layer.isHidden {
                     return "not shown"
                 }
             }
@@ -139,7 +139,7 @@ struct ListFeedbackTests {
     }
 
     /// All pairs of edits are too many for each run: `FINEMOTOR_LISTS=1` tries them.
-    @Test("at rest each visible row is at its place, once, and no other is shown", arguments: Trigger.allCases)
+    @Test("at rest each visible row is in its frame, once, and no other is shown", arguments: Trigger.allCases)
     func search(trigger: Trigger) {
         let isWhole = ProcessInfo.processInfo.environment["FINEMOTOR_LISTS"] != nil
         let (edits, step) = (Edit.allCases, isWhole ? 1 : trigger == .rowMoved || trigger == .fill ? 5 : 20)

@@ -90,7 +90,7 @@ struct ListViewTests {
         #expect(list.visibleRows.allSatisfy { $0.bounds.height == 80 && $0.frame == list.frame(ofRow: $0.index ?? -1) })
     }
 
-    @Test("rows that come above while it scrolls to a row do not change to which")
+    @Test("rows inserted above while it scrolls to a row do not change the destination")
     func keepsItsGoal() {
         let list = ListView(rowHeight: 50)
         list.insertRows(1000, at: 0)
@@ -104,7 +104,7 @@ struct ListViewTests {
         #expect(list.offset.y == 5100 && scene.shown.y == 5100)
     }
 
-    @Test("a row that is chosen or lifted shows it, and the one that was chosen does not")
+    @Test("a chosen or lifted row is shown as such, and the row chosen before is not")
     func showsItsChoice() throws {
         let scene = Texts(10)
         scene.window.focus(scene.view)
@@ -121,7 +121,7 @@ struct ListViewTests {
         scene.strike("down")
         scene.stage.settle()
         #expect(color(0) == plain && color(1) == chosen)
-        // The row that takes the place of a chosen one is chosen.
+        // The row that replaces a chosen one is chosen.
         scene.strike("delete")
         scene.stage.settle()
         #expect(scene.view.chosen == 1 && scene.view.visibleRows[1].accessibilityLabel == "2")
@@ -131,7 +131,7 @@ struct ListViewTests {
         #expect(elements[2].label == "2" && elements[2].range == .init(minimum: 1, maximum: 9, now: 2))
     }
 
-    @Test("the row that is chosen stays so wherever rows come and go; if it goes, the next one is, or the last")
+    @Test("a chosen row stays chosen while rows come and go; if it is deleted, the next or last one is chosen")
     func keepsItsChoice() {
         var faults: [String] = []
         for chosen in 0..<4 {
@@ -211,7 +211,7 @@ struct ListViewTests {
         #expect(scene.view.visibleRows[1].interaction.state == .lift)
     }
 
-    @Test("after another height of all rows, undo brings a row back with that, and a lifted row looks like the others")
+    @Test("after a change of the row height, a row restored by undo has the new height, and so does a lifted row")
     func measuresWhatComesBack() {
         let list = ListView(rowHeight: 50)
         list.onDelete { _ in }
@@ -294,7 +294,7 @@ struct ListHistoryTests {
         var finger: Point?
         for _ in 0..<40 {
             scene.stage.advance(to: scene.stage.time + [0.004, 0.016, 0.1, 0.5].randomElement(using: &random)!)
-            let (place, count) = (Point(x: random.number(0...200), y: random.number(0...300)), scene.texts.count)
+            let (location, count) = (Point(x: random.number(0...200), y: random.number(0...300)), scene.texts.count)
             switch Int.random(in: 0..<16, using: &random) {
             case 0...5:
                 if let last = finger {
@@ -302,15 +302,15 @@ struct ListHistoryTests {
                     scene.touch(.moved, next)
                     finger = next
                 } else {
-                    scene.touch(.began, place)
-                    finger = place
+                    scene.touch(.began, location)
+                    finger = location
                 }
             case 6, 7:
                 if let last = finger { scene.touch(random.isTrue(0.8) ? .ended : .cancelled, last) }
                 finger = nil
             case 8:
                 scene.window.send(
-                    Wheel(by: Point(x: 0, y: random.number(-200...200)), at: place, time: scene.stage.time))
+                    Wheel(by: Point(x: 0, y: random.number(-200...200)), at: location, time: scene.stage.time))
             case 9:
                 let keys = ["up", "down", "space", "delete", "z", "escape", "pageDown", "home", "end", "pageUp"]
                 scene.strike(keys.randomElement(using: &random)!)

@@ -27,7 +27,7 @@ private struct LoaderScene {
             && stage.stage.nextEventTime == nil
     }
 
-    /// Brings the loader into a state, by the way that is usual for it.
+    /// Brings the loader into a state by its usual events.
     func bring(to state: Loader.State) {
         switch state {
         case .inactive: break
@@ -87,16 +87,16 @@ struct LoaderStateTests {
     @Test(
         "it disappears by itself when it is deactivated, from every state, with any feedback, and then costs nothing",
         arguments: states, 0..<4)
-    func deactivates(_ state: Loader.State, _ way: Int) {
-        let scene = LoaderScene(reducesMotion: way == 1)
-        if way == 2 {
+    func deactivates(_ state: Loader.State, _ variant: Int) {
+        let scene = LoaderScene(reducesMotion: variant == 1)
+        if variant == 2 {
             for key in Loader.transitions.keys where key.name.hasSuffix("->deactivating") {
                 scene.layer.actions[key] = .null
             }
         }
         scene.bring(to: state)
         #expect(scene.state == state)
-        if way == 3 {
+        if variant == 3 {
             Transaction.withoutActions { scene.loader.isActive = false }
         } else {
             scene.loader.isActive = false

@@ -10,15 +10,15 @@ struct MotionSwitchTests {
         let scene = ScrollScene<ScrollView>()
         scene.flick(by: Point(x: 0, y: -100))
         scene.stage.advance(to: scene.stage.time + 0.2)
-        let place = scene.shown
-        #expect(scene.state == .decelerate && place.y > 100)
+        let offset = scene.shown
+        #expect(scene.state == .decelerate && offset.y > 100)
         scene.window.traits.reducesMotion = true
-        #expect(scene.shown == place && scene.velocity == .zero && scene.state == .rest)
+        #expect(scene.shown == offset && scene.velocity == .zero && scene.state == .rest)
         scene.stage.settle()
-        #expect(scene.shown == place && scene.view.offset == place)
+        #expect(scene.shown == offset && scene.view.offset == offset)
     }
 
-    @Test("content that a key sent to a place is there")
+    @Test("content that a key scrolls has its new offset at once")
     func sent() {
         let scene = ScrollScene<ScrollView>()
         scene.view.scroll(to: Point(x: 0, y: 600))
@@ -93,7 +93,7 @@ struct MotionSwitchTests {
         #expect(bell.layer.animationKeys == ["transform.rotation.z"] && bell.alpha == 1)
     }
 
-    @Test("a toast that moves back in its stack is there at once")
+    @Test("a toast that moves back in its stack arrives at once")
     func toasts() {
         let stack = ToastStack(frame: Rect(x: 0, y: 0, width: 320, height: 240))
         let stage = HandDrivenStage(stack, in: Size(width: 320, height: 240))

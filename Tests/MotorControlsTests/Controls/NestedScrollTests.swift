@@ -16,7 +16,7 @@ struct NestedScrollTests {
     }
 
     @Test(
-        "a random hand moves both by as much as it moves, nothing jumps, and the way back undoes the way out",
+        "a random hand moves both by as much as it moves, nothing jumps, and a return undoes the movement",
         arguments: 0..<6)
     func adds(seed: UInt64) {
         let (scene, inner) = scene()
@@ -28,7 +28,7 @@ struct NestedScrollTests {
         scene.touch(.moved, at: 1.01, Point(x: 100, y: y + 11))
         y += 11
         let start = y
-        var places: [Int: (Double, Double)] = [:]
+        var offsets: [Int: (Double, Double)] = [:]
         for step in 1...300 {
             y += random.number(-30...30).rounded()
             y = min(max(y, start - 180), start + 180)
@@ -39,9 +39,9 @@ struct NestedScrollTests {
             #expect(abs(outer + within - 200 + (y - start)) < 1e-9)
             #expect(abs(outer - before.0) + abs(within - before.1) <= 360)
             #expect(outer >= 0 && outer <= 600 && within >= 0 && within <= 200)
-            let known = places[Int(y)]
+            let known = offsets[Int(y)]
             if let known { #expect(abs(known.0 - outer) < 1e-9 && abs(known.1 - within) < 1e-9) }
-            places[Int(y)] = (outer, within)
+            offsets[Int(y)] = (outer, within)
         }
         scene.touch(.ended, Point(x: 100, y: y))
         scene.stage.settle()
@@ -69,7 +69,7 @@ struct NestedScrollTests {
     }
 
     @Test(
-        "what only the outer one can do it does: across the inner one's axis, and if the inner one has nothing to scroll"
+        "the outer one scrolls across the inner one's axis, and where the inner one has nothing to scroll"
     )
     func leaves() {
         let (scene, inner) = scene()
@@ -82,11 +82,11 @@ struct NestedScrollTests {
         #expect(inner.interaction.state == .drag && inner.shownOffset.x > 40)
     }
 
-    @Test("a wheel scrolls what is under the pointer, and what that cannot do scrolls what is around it")
+    @Test("a wheel scrolls what is under the pointer, and the rest of the step scrolls what is around it")
     func wheel() {
         let (scene, inner) = scene()
-        func turn(_ way: Double, at y: Double) {
-            scene.window.send(Wheel(by: Point(x: 0, y: way), at: Point(x: 100, y: y), time: scene.stage.time))
+        func turn(_ distance: Double, at y: Double) {
+            scene.window.send(Wheel(by: Point(x: 0, y: distance), at: Point(x: 100, y: y), time: scene.stage.time))
             scene.stage.settle()
         }
         turn(150, at: 200)

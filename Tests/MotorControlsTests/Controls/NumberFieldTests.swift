@@ -89,9 +89,9 @@ struct NumberFieldTests {
             stage.advance(to: begin + time)
             // The key was released up to 0.01 s before.
             let seconds = time + 0.01
-            let way = -300 / frequency * exp(-0.3 * pulse * seconds) * sin(frequency * seconds)
+            let offset = -300 / frequency * exp(-0.3 * pulse * seconds) * sin(frequency * seconds)
             let shown = part("value").presentation[.position]?.point ?? .zero
-            #expect((shown - rest - Point(x: way, y: 0)).magnitude < 1e-9)
+            #expect((shown - rest - Point(x: offset, y: 0)).magnitude < 1e-9)
         }
         // The next digit starts a new text.
         type("1")

@@ -10,12 +10,12 @@ final class PictureInPictureScene: ViewScene<PictureInPicture> {
     var container: PictureInPicture { view }
     var state: PictureInPicture.State { container.interaction.state }
     var picture: Layer { container.picture.layer }
-    var place: Point { picture.presentation["position"]!.point! }
+    var position: Point { picture.presentation["position"]!.point! }
     var velocity: Point { picture.presentation.velocity(forKey: "position")!.point! }
 
     /// Catches the picture where it is on screen, moves it at a constant velocity, and releases it in motion.
     func fling(from start: Point? = nil, velocity: Point, lasting duration: Double = 0.1) {
-        let (start, begin) = (start ?? place, stage.time)
+        let (start, begin) = (start ?? position, stage.time)
         touch(.began, at: begin, start)
         for sample in 1...12 {
             let time = duration * Double(sample) / 12
@@ -45,6 +45,6 @@ final class PictureInPictureScene: ViewScene<PictureInPicture> {
     func faultAtRest() -> String? {
         guard let corner = Self.corners(in: container.bounds)[state] else { return "it is \(state)" }
         if stage.needsFrame { return "it needs a frame" }
-        return place.distance(to: corner) < 1e-9 ? nil : "it is at \(place), and its corner is at \(corner)"
+        return position.distance(to: corner) < 1e-9 ? nil : "it is at \(position), and its corner is at \(corner)"
     }
 }

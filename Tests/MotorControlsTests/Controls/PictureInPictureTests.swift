@@ -12,10 +12,10 @@ struct PictureInPictureTests {
     ]
 
     @Test("the picture rests in its corners, 23 and 25 points from the edges", arguments: all)
-    func corners(_ corner: PictureInPicture.State, _ place: Point) {
+    func corners(_ corner: PictureInPicture.State, _ position: Point) {
         let scene = PictureInPictureScene(
             PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420), corner: corner))
-        #expect(scene.place == place && scene.picture.bounds.size == Size(width: 86, height: 130))
+        #expect(scene.position == position && scene.picture.bounds.size == Size(width: 86, height: 130))
         #expect(scene.state == corner && scene.faultAtRest() == nil)
     }
 
@@ -28,7 +28,7 @@ struct PictureInPictureTests {
         let velocity = Point(x: random.number(-1500...1500), y: random.number(-1500...1500))
         scene.fling(velocity: velocity, lasting: random.number(0.02...0.2))
         // WWDC 2018: v / 1000 · 0.998 / 0.002.
-        let coming = scene.place + velocity * 0.499
+        let coming = scene.position + velocity * 0.499
         let nearest = Self.all.min { $0.1.distance(to: coming) < $1.1.distance(to: coming) }!.0
         #expect(scene.state == nearest, "to \(coming) with \(velocity)")
     }
@@ -38,7 +38,7 @@ struct PictureInPictureTests {
         let scene = PictureInPictureScene()
         let velocity = Point(x: -1400, y: 300)
         scene.fling(velocity: velocity)
-        let (begin, start) = (scene.stage.time, scene.place)
+        let (begin, start) = (scene.stage.time, scene.position)
         // The only error is the rounding of the least squares.
         #expect(scene.velocity.distance(to: velocity) < 1e-6)
         let (target, omega) = (Point(x: 66, y: 330), 2 * Double.pi / 0.4)
@@ -48,7 +48,7 @@ struct PictureInPictureTests {
             // A critically damped spring: (x₀ + (v₀ + ω·x₀)·t) · exp(−ωt).
             let offset = start - target
             let expected = target + (offset + (velocity + offset * omega) * t) * exp(-omega * t)
-            #expect(scene.place.distance(to: expected) < 1e-6)
+            #expect(scene.position.distance(to: expected) < 1e-6)
         }
     }
 
@@ -58,11 +58,11 @@ struct PictureInPictureTests {
         let scene = PictureInPictureScene()
         scene.touch(.began, Point(x: 254, y: 330))
         scene.resize(to: Size(width: 700, height: 500))
-        #expect(scene.place == Point(x: 254, y: 330))
+        #expect(scene.position == Point(x: 254, y: 330))
         scene.touch(.ended, at: 1, Point(x: 254, y: 330))
         #expect(scene.state == .bottomLeft)
         scene.stage.settle()
-        #expect(scene.place == Point(x: 66, y: 410) && scene.faultAtRest() == nil)
+        #expect(scene.position == Point(x: 66, y: 410) && scene.faultAtRest() == nil)
     }
 
     @Test(
@@ -78,7 +78,7 @@ struct PictureInPictureTests {
         #expect(scene.state == .topLeft && scene.faultAtRest() == nil)
         scene.resize(to: Size(width: 320, height: 420))
         scene.stage.settle()
-        #expect(scene.place == Point(x: 66, y: 90))
+        #expect(scene.position == Point(x: 66, y: 90))
     }
 
     @Test("touches beside the picture pass through, touches on it do not, in flight too")
@@ -88,12 +88,12 @@ struct PictureInPictureTests {
         #expect(scene.window.root.hitTest(Point(x: 254, y: 330)) === scene.container.picture)
         scene.fling(velocity: Point(x: 0, y: -1500))
         scene.stage.advance(to: scene.stage.time + 0.1)
-        #expect(scene.window.root.hitTest(scene.place) === scene.container.picture)
+        #expect(scene.window.root.hitTest(scene.position) === scene.container.picture)
         #expect(scene.window.root.hitTest(Point(x: 254, y: 330)) === scene.window.root)
         scene.container.layer.style = ["pictureWidth": 10, "pictureHeight": 8]
         scene.stage.settle()
-        #expect(scene.window.root.hitTest(scene.place + Point(x: 21.9, y: -21.9)) === scene.container)
-        #expect(scene.window.root.hitTest(scene.place + Point(x: 22.1, y: 0)) === scene.window.root)
+        #expect(scene.window.root.hitTest(scene.position + Point(x: 21.9, y: -21.9)) === scene.container)
+        #expect(scene.window.root.hitTest(scene.position + Point(x: 22.1, y: 0)) === scene.window.root)
     }
 }
 

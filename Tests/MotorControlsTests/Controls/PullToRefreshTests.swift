@@ -30,22 +30,22 @@ private final class PullingScene: ScrollScene<ScrollView> {
 
     /// Pulls down by a distance of the hand and holds still. The content follows after 10 points, and shows
     /// `d (1 - 1 / (0.55 x / d + 1))` of `x` points, with `d` = 300, the height: of 150 points 64.7, of 60 29.7.
-    func pull(by way: Double = 180) {
+    func pull(by distance: Double = 180) {
         finger = Point(x: 100, y: 100)
         touch(.began, at: stage.time + 0.01, finger)
-        moveOn(by: way)
+        moveOn(by: distance)
     }
 
     /// Moves the finger and holds still.
-    func moveOn(by way: Double) {
-        fling(by: way)
+    func moveOn(by distance: Double) {
+        fling(by: distance)
         touch(.moved, at: stage.time + 0.2, finger)
     }
 
     /// Moves the finger at 900 points per second.
-    func fling(by way: Double) {
-        move(from: finger, by: Point(x: 0, y: way), for: abs(way) / 900)
-        finger += Point(x: 0, y: way)
+    func fling(by distance: Double) {
+        move(from: finger, by: Point(x: 0, y: distance), for: abs(distance) / 900)
+        finger += Point(x: 0, y: distance)
     }
 
     /// How much of the loader's ring is drawn.
@@ -160,7 +160,7 @@ struct PullToRefreshTests {
         other.window.restore(scene.window.memory())
         #expect(other.begun == 1 && other.pullState == .refreshing && other.shown.y == -56)
         var memory = scene.window.memory()
-        for place in memory.places where place.hasSuffix("/PullToRefresh/state") { memory[place] = "armed" }
+        for path in memory.places where path.hasSuffix("/PullToRefresh/state") { memory[path] = "armed" }
         let third = PullingScene()
         third.window.restore(memory)
         #expect(third.pullState == .idle && third.begun == 0)

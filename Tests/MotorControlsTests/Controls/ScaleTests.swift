@@ -8,7 +8,7 @@ import Testing
 @Suite("Scale")
 struct ScaleTests {
     @Test(
-        "the ends of the values are at the ends of the places, exactly",
+        "the ends of the values are at the ends of the positions, exactly",
         arguments: [(-0.3, 0.6), (-0.7, 0.6), (0.2, 0.9)])
     func ends(_ low: Double, _ high: Double) {
         let scale = Scale(low...high, along: 24...256, detents: nil)
@@ -21,24 +21,24 @@ struct ScaleTests {
     func inverse() {
         var dice = SeededGenerator(seed: 0)
         for _ in 0..<20 {
-            let (low, place) = (dice.number(-100...100), dice.number(24...256))
+            let (low, position) = (dice.number(-100...100), dice.number(24...256))
             let scale = Scale(low...low + dice.number(0.001...1000), along: 24...256, detents: nil)
-            #expect(abs(scale.position(of: scale.value(at: place)) - place) < 1e-9)
+            #expect(abs(scale.position(of: scale.value(at: position)) - position) < 1e-9)
         }
     }
 
-    @Test("with detents every place has the value of the nearest detent, and a tick is at each")
+    @Test("with detents every position has the value of the nearest detent, and a tick is at each")
     func detents() {
         let scale = Scale(0...10, along: 0...100, detents: 6)
         // Six detents are five gaps of 2 values, 20 points each.
-        for place in stride(from: 0.5, to: 100, by: 1) { #expect(scale.value(at: place) == (place / 20).rounded() * 2) }
+        for x in stride(from: 0.5, to: 100, by: 1) { #expect(scale.value(at: x) == (x / 20).rounded() * 2) }
         #expect(scale.ticks == [0, 20, 40, 60, 80, 100])
     }
 
-    @Test("half-way between two detents the later one is the nearest")
+    @Test("halfway between two detents the later one is the nearest")
     func tie() { #expect([5, 15, 4.99].map { Detents([0, 10, 20]).nearest(to: $0) } == [1, 2, 0]) }
 
-    @Test("a scale of one value or of one place has all its values at its lower end")
+    @Test("a scale of one value or of one position has all its values at its lower end")
     func narrow() {
         #expect(Scale(3...3, along: 24...256, detents: nil).position(of: 3) == 24)
         #expect(Scale(0...1, along: 5...5, detents: nil).value(at: 70) == 0)

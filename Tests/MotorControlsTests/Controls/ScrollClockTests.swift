@@ -26,9 +26,9 @@ struct ScrollClockTests {
         // How far a decay with the rate 0.998 goes in the layer's time, in which the hand was at 1000 / rate.
         let (start, landing) = (scene.shown.y, scene.view.offset.y)
         #expect(abs(landing - start - Decay.normal.distance(velocity: 1000 / rate)) < 1)
-        let (way, change) = scene.continuity(for: 5 / rate)
+        let (distance, change) = scene.continuity(for: 5 / rate)
         #expect(scene.state == .rest && scene.shown.y == landing)
-        #expect(way <= 1000 / 120 + 1e-6 && change < 40 * max(rate, 1))
+        #expect(distance <= 1000 / 120 + 1e-6 && change < 40 * max(rate, 1))
     }
 
     @Test("a throw in a pane whose clock changes continues in the enclosing view without a kick", arguments: [0.25, 4])
@@ -82,13 +82,13 @@ struct ScrollClockTests {
         let scene = ViewScene(view)
         setSpeed(rate, of: view.layer)
         let drag = Drag(of: view.layer, "position", in: view)
-        var way: Point?
+        var found: Point?
         drag.onChange(view) { view, change in
-            if case .released(let release) = change { way = release.projection - view.layer.position }
+            if case .released(let release) = change { found = release.projection - view.layer.position }
         }
         drag.push(velocity: Point(x: 1000, y: 0), isThrow: true)
         #expect(
-            try #require(way).distance(to: Point(x: drag.decay.projectedLanding(velocity: 1000 / rate), y: 0)) < 1e-9)
+            try #require(found).distance(to: Point(x: drag.decay.projectedLanding(velocity: 1000 / rate), y: 0)) < 1e-9)
         withExtendedLifetime(scene) {}
     }
 

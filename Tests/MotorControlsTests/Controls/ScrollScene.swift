@@ -16,35 +16,35 @@ class ScrollScene<Scrolled: ScrollView>: ViewScene<Scrolled> {
     var state: ScrollView.State { view.interaction.state }
 
     /// Moves a touch that is down at a constant velocity, with an event every 1/120 s.
-    func move(from start: Point, by way: Point, for seconds: Double, id: Int = 1) {
+    func move(from start: Point, by translation: Point, for seconds: Double, id: Int = 1) {
         let (begin, count) = (stage.time, max(Int((seconds * 120).rounded()), 1))
         for step in 1...count {
             let part = Double(step) / Double(count)
-            touch(.moved, id: id, at: begin + seconds * part, start + way * part)
+            touch(.moved, id: id, at: begin + seconds * part, start + translation * part)
         }
     }
 
     /// Drags at a constant velocity and keeps the touch down.
-    func drag(from start: Point = Point(x: 100, y: 150), by way: Point, for seconds: Double) {
+    func drag(from start: Point = Point(x: 100, y: 150), by translation: Point, for seconds: Double) {
         touch(.began, at: stage.time + 0.01, start)
-        move(from: start, by: way, for: seconds)
+        move(from: start, by: translation, for: seconds)
     }
 
-    func flick(from start: Point = Point(x: 100, y: 150), by way: Point, for seconds: Double = 0.1) {
-        drag(from: start, by: way, for: seconds)
-        touch(.ended, start + way)
+    func flick(from start: Point = Point(x: 100, y: 150), by translation: Point, for seconds: Double = 0.1) {
+        drag(from: start, by: translation, for: seconds)
+        touch(.ended, start + translation)
     }
 
     /// The greatest step of the shown offset from frame to frame, and of its velocity, in the next seconds.
-    func continuity(for seconds: Double, rate: Double = 120) -> (way: Double, change: Double) {
-        var (way, change) = (0.0, 0.0)
-        var (place, speed) = (shown, velocity)
+    func continuity(for seconds: Double, rate: Double = 120) -> (distance: Double, change: Double) {
+        var (distance, change) = (0.0, 0.0)
+        var (offset, speed) = (shown, velocity)
         for _ in 0..<Int(seconds * rate) {
             stage.advance(to: stage.time + 1 / rate)
-            (way, change) = (max(way, shown.distance(to: place)), max(change, velocity.distance(to: speed)))
-            (place, speed) = (shown, velocity)
+            (distance, change) = (max(distance, shown.distance(to: offset)), max(change, velocity.distance(to: speed)))
+            (offset, speed) = (shown, velocity)
         }
-        return (way, change)
+        return (distance, change)
     }
 }
 

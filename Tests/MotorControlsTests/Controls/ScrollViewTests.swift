@@ -45,7 +45,7 @@ struct ScrollViewTests {
         #expect(scene.state == .decelerate)
         let flow = scene.continuity(for: 3)
         // The spring's pull at the contact is 20 per second of the velocity there, at most 1200.
-        #expect(flow.way <= 1300 / 120 && flow.change < 200)
+        #expect(flow.distance <= 1300 / 120 && flow.change < 200)
         #expect(scene.state == .rest && scene.shown == .zero)
         #expect(scene.states == ["drag", "decelerate", "bounce", "rest"])
     }
@@ -76,18 +76,18 @@ struct ScrollViewTests {
         button.onEvent(.touchUpInside) { _ in taps += 1 }
         scene.flick(by: Point(x: 0, y: -100))
         scene.stage.advance(to: scene.stage.time + 0.2)
-        let place = scene.shown
+        let offset = scene.shown
         scene.touch(.began, Point(x: 100, y: 150))
-        #expect(scene.state == .drag && scene.shown == place)
+        #expect(scene.state == .drag && scene.shown == offset)
         scene.touch(.ended, at: scene.stage.time + 0.05, Point(x: 100, y: 150))
-        #expect(scene.state == .rest && scene.shown == place && taps == 0)
+        #expect(scene.state == .rest && scene.shown == offset && taps == 0)
         scene.touch(.began, Point(x: 100, y: 150))
         scene.touch(.ended, at: scene.stage.time + 0.05, Point(x: 100, y: 150))
-        #expect(taps == 1 && scene.shown == place)
+        #expect(taps == 1 && scene.shown == offset)
     }
 
     @Test(
-        "a wheel movement, a key and the focus lead to the next page or place in their direction, never to one between",
+        "a wheel movement, a key and the focus lead to the next page or snapping offset there, never to one between",
         arguments: [true, false])
     func turns(isPaging: Bool) {
         let scene = ScrollScene(
@@ -96,31 +96,31 @@ struct ScrollViewTests {
         if !isPaging { scene.view.snap { Point(x: ($0.x / 130).rounded() * 130, y: 0) } }
         scene.window.focus(scene.view)
         // The second and the third are more of the same movement.
-        for (ways, place) in [([3.0, 40, 7], 1.0), ([-1], 0), ([-50], 0)] {
-            for way in ways {
-                let wheel = Wheel(by: Point(x: way, y: 0), at: Point(x: 100, y: 150), time: scene.stage.time + 0.001)
+        for (steps, index) in [([3.0, 40, 7], 1.0), ([-1], 0), ([-50], 0)] {
+            for step in steps {
+                let wheel = Wheel(by: Point(x: step, y: 0), at: Point(x: 100, y: 150), time: scene.stage.time + 0.001)
                 scene.window.send(wheel)
                 scene.stage.advance(to: scene.stage.time + 0.001)
             }
             scene.stage.settle()
-            #expect(scene.shown == Point(x: place * step, y: 0) && scene.state == .rest)
+            #expect(scene.shown == Point(x: index * step, y: 0) && scene.state == .rest)
         }
-        // 800 is the end: four pages, or six places and 20 points.
+        // 800 is the end: four pages, or six snapping offsets and 20 points.
         let end = isPaging ? 4.0 : 6
-        for (key, place) in [("right", 1.0), ("right", 2), ("left", 1), ("end", end), ("right", end), ("home", 0)] {
+        for (key, index) in [("right", 1.0), ("right", 2), ("left", 1), ("end", end), ("right", end), ("home", 0)] {
             scene.strike(key)
             scene.stage.settle()
-            #expect(scene.shown == Point(x: place * step, y: 0), "\(key)")
+            #expect(scene.shown == Point(x: index * step, y: 0), "\(key)")
         }
         let button = Control(frame: Rect(x: 520, y: 0, width: 40, height: 40))
         scene.view.addSubview(button)
         scene.window.focus(button)
         scene.stage.settle()
-        // 360 points are beyond what is seen: the nearest place is 400 or 390.
+        // 360 points are beyond what is seen: the nearest offset is 400 or 390.
         #expect(scene.shown == Point(x: isPaging ? 400 : 390, y: 0))
     }
 
-    @Test("content snaps to the places that a closure gives, with the velocity that it has")
+    @Test("content snaps to the offsets that a closure returns, with the velocity that it has")
     func snaps() {
         let scene = ScrollScene()
         scene.view.snap { Point(x: 0, y: ($0.y / 130).rounded() * 130) }
@@ -138,21 +138,21 @@ struct ScrollViewTests {
     func keys() {
         let scene = ScrollScene()
         scene.window.focus(scene.view)
-        let ways: [(String, Double)] = [
+        let offsets: [(String, Double)] = [
             ("down", 40), ("down", 80), ("up", 40), ("pageDown", 300), ("space", 560), ("pageUp", 300), ("end", 1700),
             ("down", 1700), ("home", 0), ("up", 0),
         ]
-        for (key, place) in ways {
+        for (key, offset) in offsets {
             scene.strike(key)
             scene.stage.settle()
-            #expect(scene.shown.y == place, "\(key)")
+            #expect(scene.shown.y == offset, "\(key)")
         }
         // Two in flight add up.
         scene.strike("down")
         scene.stage.advance(to: scene.stage.time + 0.05)
         scene.strike("down")
         let flow = scene.continuity(for: 1)
-        #expect(scene.shown.y == 80 && flow.way < 10)
+        #expect(scene.shown.y == 80 && flow.distance < 10)
     }
 
     @Test("a view that gets the focus by tab is scrolled into view")
@@ -192,14 +192,14 @@ struct ScrollViewTests {
         scene.view.contentSize.height = 1000
         scene.stage.advance(to: scene.stage.time)
         #expect(scene.shown.y == 1700 && scene.state == .bounce)
-        #expect(scene.continuity(for: 2).way < 150 && scene.shown.y == 700)
+        #expect(scene.continuity(for: 2).distance < 150 && scene.shown.y == 700)
 
         scene.flick(by: Point(x: 0, y: 150))
         scene.stage.advance(to: scene.stage.time + 0.05)
-        let (place, speed) = (scene.shown, scene.velocity)
+        let (offset, speed) = (scene.shown, scene.velocity)
         scene.view.contentSize.height = 900
         scene.stage.advance(to: scene.stage.time)
-        #expect(scene.shown.distance(to: place) < 1e-9 && scene.velocity.distance(to: speed) < 1e-6)
+        #expect(scene.shown.distance(to: offset) < 1e-9 && scene.velocity.distance(to: speed) < 1e-6)
         scene.stage.settle()
 
         scene.view.offset = Point(x: 0, y: 500)

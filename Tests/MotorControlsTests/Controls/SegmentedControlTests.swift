@@ -3,7 +3,7 @@ import MotorTesting
 import Testing
 
 /// Three segments of 72 points with an inset of 4: the thumb rests at 40, 112 and 184.
-private func place(_ index: Int) -> Double { 40 + 72 * Double(index) }
+private func center(_ index: Int) -> Double { 40 + 72 * Double(index) }
 
 @Suite("Segmented control")
 struct SegmentedControlTests {
@@ -19,11 +19,11 @@ struct SegmentedControlTests {
 
     @Test("a tap on a segment selects it, with one event and one haptic; a tap on the thumb does nothing")
     func taps() {
-        bench.tap(at: 0.1, place(2))
+        bench.tap(at: 0.1, center(2))
         #expect(control.selectedIndex == 2 && bench.changes == 1 && bench.stage.haptics == ["selection"])
         bench.stage.settle()
-        #expect(thumb == place(2))
-        bench.tap(at: bench.time, place(2) + 10)
+        #expect(thumb == center(2))
+        bench.tap(at: bench.time, center(2) + 10)
         #expect(control.selectedIndex == 2 && bench.changes == 1 && bench.stage.haptics.count == 1)
     }
 
@@ -31,7 +31,7 @@ struct SegmentedControlTests {
         "the thumb follows the hand point by point, with a haptic for each segment, and the value waits for the release"
     )
     func follows() {
-        bench.touch(.began, at: 0.1, place(0))
+        bench.touch(.began, at: 0.1, center(0))
         #expect(bench.state == "held")
         for (x, count) in [(60.0, 0), (90, 1), (120, 1), (160, 2), (120, 3)] {
             bench.touch(.moved, at: bench.time + 0.1, x)
@@ -40,7 +40,7 @@ struct SegmentedControlTests {
         bench.touch(.ended, at: bench.time + 0.3, 120)
         #expect(control.selectedIndex == 1 && bench.changes == 1 && bench.state == "resting")
         bench.stage.settle()
-        #expect(thumb == place(1) && bench.stage.haptics.count == 3)
+        #expect(thumb == center(1) && bench.stage.haptics.count == 3)
     }
 
     @Test("a throw selects the segment to which 0.099 s of its velocity carry the thumb")
@@ -49,7 +49,7 @@ struct SegmentedControlTests {
         for (velocity, index) in [(120.0, 0), (220.0, 1), (1300, 2)] {
             control.selectedIndex = 0
             bench.stage.settle()
-            bench.drag(at: bench.time, from: place(0), to: 60, in: 20 / velocity)
+            bench.drag(at: bench.time, from: center(0), to: 60, in: 20 / velocity)
             #expect(control.selectedIndex == index, "\(velocity)")
             bench.stage.settle()
         }
@@ -57,21 +57,21 @@ struct SegmentedControlTests {
 
     @Test("a cancelled touch leaves the selection as it was, wherever the thumb is")
     func cancelled() {
-        bench.touch(.began, at: 0.1, place(0))
-        bench.touch(.moved, at: 0.3, place(2))
-        bench.touch(.cancelled, at: 0.4, place(2))
+        bench.touch(.began, at: 0.1, center(0))
+        bench.touch(.moved, at: 0.3, center(2))
+        bench.touch(.cancelled, at: 0.4, center(2))
         bench.stage.settle()
-        #expect(control.selectedIndex == 0 && bench.changes == 0 && thumb == place(0))
+        #expect(control.selectedIndex == 0 && bench.changes == 0 && thumb == center(0))
     }
 
     @Test("beyond the end the thumb is on a rubber band: (1 − 1/(x·0.55/d + 1))·d")
     func rubberBand() {
-        bench.touch(.began, at: 0.1, place(0))
-        bench.touch(.moved, at: 0.2, place(0) - 50)
-        #expect(abs(thumb - (place(0) - (1 - 1 / (50 * 0.55 / 16 + 1)) * 16)) < 1e-9)
+        bench.touch(.began, at: 0.1, center(0))
+        bench.touch(.moved, at: 0.2, center(0) - 50)
+        #expect(abs(thumb - (center(0) - (1 - 1 / (50 * 0.55 / 16 + 1)) * 16)) < 1e-9)
     }
 
-    @Test("arrows select the segment beside, down to the ends; from right to left, the other way round")
+    @Test("arrows select the adjacent segment, up to the ends; from right to left, their directions are swapped")
     func keys() {
         let steps: [(KeyPress.Name, Int)] = [
             (.left, 0), (.right, 1), (.down, 2), (.right, 2), (.up, 1), (.left, 0),
@@ -84,10 +84,10 @@ struct SegmentedControlTests {
         control.layer.theme = ["direction": "rightToLeft"]
         bench.press(.left, at: bench.time + 1)
         #expect(control.selectedIndex == 1)
-        bench.tap(at: bench.time + 1, place(0))
+        bench.tap(at: bench.time + 1, center(0))
         #expect(control.selectedIndex == 2)
         bench.stage.settle()
-        #expect(thumb == place(0))
+        #expect(thumb == center(0))
     }
 
     @Test("the titles in the thumb stay where those of the segments are, at each moment of a drag and a flight")
@@ -103,7 +103,7 @@ struct SegmentedControlTests {
             }
         }
         control.layer.style = ["pressedScale": 1]
-        bench.touch(.began, at: 0.1, place(0))
+        bench.touch(.began, at: 0.1, center(0))
         bench.touch(.moved, at: 0.2, 130)
         #expect(fault() < 1e-9)
         bench.touch(.ended, at: 0.21, 140)

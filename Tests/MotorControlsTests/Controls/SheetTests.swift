@@ -7,7 +7,7 @@ import Testing
 struct SheetTests {
     private let scene: PullScene<Sheet>
     private var sheet: Sheet { scene.control }
-    private static let places: [Sheet.Detent: Double] = [.small: 328, .medium: 200, .large: 60]
+    private static let positions: [Sheet.Detent: Double] = [.small: 328, .medium: 200, .large: 60]
 
     init() {
         let sheet = Sheet(frame: Rect(x: 0, y: 0, width: 260, height: 400))
@@ -16,13 +16,13 @@ struct SheetTests {
 
     private func rests(_ detent: Sheet.Detent) -> Bool {
         scene.stage.settle()
-        return sheet.detent == detent && scene.state == detent.rawValue && scene.shown.y == Self.places[detent]
+        return sheet.detent == detent && scene.state == detent.rawValue && scene.shown.y == Self.positions[detent]
     }
 
     @Test(
         "it rests at its peek, at a part of the container's height, and below its inset",
         arguments: Sheet.Detent.allCases)
-    func places(detent: Sheet.Detent) {
+    func positions(detent: Sheet.Detent) {
         sheet.detent = detent
         #expect(rests(detent))
         #expect(sheet.layer.masksToBounds, "nothing of it is seen beyond its frame")
@@ -30,13 +30,13 @@ struct SheetTests {
     }
 
     @Test("a throw leads to the detent nearest to its landing, and may pass one", arguments: [12.0, 30, 60, 110, 160])
-    func thrown(way: Double) throws {
+    func thrown(distance: Double) throws {
         // WWDC 2018, *Designing Fluid Interfaces*: a velocity v in points per second goes v / 1000 · d / (1 − d) points far,
         // with d = 0.998.
-        scene.drag(from: Point(x: 130, y: 350), by: Point(x: 0, y: -way), at: 1, for: 0.3)
-        let landing = scene.shown.y - way / 0.3 / 1000 * 0.998 / 0.002
-        let nearest = try #require(Self.places.min { abs($0.value - landing) < abs($1.value - landing) }).key
-        scene.touch(.ended, 130, 350 - way, at: 1.3)
+        scene.drag(from: Point(x: 130, y: 350), by: Point(x: 0, y: -distance), at: 1, for: 0.3)
+        let landing = scene.shown.y - distance / 0.3 / 1000 * 0.998 / 0.002
+        let nearest = try #require(Self.positions.min { abs($0.value - landing) < abs($1.value - landing) }).key
+        scene.touch(.ended, 130, 350 - distance, at: 1.3)
         #expect(sheet.detent == nearest)
         #expect(rests(nearest))
     }
@@ -66,7 +66,7 @@ struct SheetTests {
     }
 
     @Test(
-        "at another height the medium place moves with it, never beyond the others",
+        "at another height the medium position moves with it, never beyond the others",
         arguments: [(800.0, 400.0), (150, 75), (40, 0)])
     func resized(height: Double, medium: Double) {
         sheet.detent = .medium
@@ -88,7 +88,7 @@ struct SheetTests {
         sheet.detent = .small
         root.addSubview(sheet)
         #expect(rests(.small) && follower.seen == 0)
-        // The sheet stays at 200 points, which is now another part of its way.
+        // The sheet stays at 200 points, which is now another part of its range.
         sheet.detent = .medium
         scene.stage.settle()
         sheet.layer["peek"] = 100

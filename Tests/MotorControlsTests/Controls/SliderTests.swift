@@ -6,7 +6,7 @@ import Testing
 /// A slider of 280 points. Its knob moves from 24 to 256: the margin is 10, the knob 28.
 private let ends = 24.0...256.0
 
-private func place(_ part: Double) -> Double { 24 + 232 * part }
+private func position(_ part: Double) -> Double { 24 + 232 * part }
 
 @Suite("Slider: logic")
 struct SliderLogicTests {
@@ -29,11 +29,11 @@ struct SliderHandTests {
     private let bench = Bench(Slider())
     private var slider: Slider { bench.control }
 
-    @Test("a touch that moves there and back gives the value of where it is, and one that does not move leaves it")
+    @Test("a touch that moves and returns sets the value at its location, and one that does not move leaves the value")
     func thereAndBack() {
         slider.value = 0.3
         bench.stage.settle()
-        let start = bench.place
+        let start = bench.position
         bench.touch(.began, at: bench.time, start)
         bench.touch(.moved, at: bench.time + 0.1, start)
         #expect(slider.value == 0.3 && bench.changes == 0)
@@ -49,17 +49,17 @@ struct SliderHandTests {
     func rubberBand(_ pull: Double) {
         if pull > 0 { slider.value = 1 }
         bench.stage.settle()
-        let start = bench.place
+        let start = bench.position
         bench.touch(.began, at: bench.time, start)
         bench.touch(.moved, at: bench.time + 0.1, start + pull)
         let beyond: Double = (1 - 1 / (abs(pull) * 0.55 / 24 + 1)) * 24
-        let moved = abs(bench.place - start)
+        let moved = abs(bench.position - start)
         #expect(abs(moved - beyond) < 1e-9)
         #expect(slider.value == (pull > 0 ? 1 : 0) && bench.changes == 0)
         bench.touch(.ended, at: bench.time + 0.3, start + pull)
         #expect(bench.greatestJump < 1e-9)
         bench.stage.settle()
-        #expect(bench.place == start)
+        #expect(bench.position == start)
     }
 
     @Test("a touch within 22 points of the knob holds it; a touch farther away can be a tap")
@@ -84,7 +84,7 @@ struct SliderDetentTests {
     }
 
     @Test("a number of detents is evenly spaced; given values are sorted, and those beyond the range are left out")
-    func places() {
+    func detents() {
         #expect(slider.detents == [0, 0.25, 0.5, 0.75, 1])
         slider.detents = [0.9, 0.1, 7, .nan, 0.1, -1]
         #expect(slider.detents == [0.1, 0.9])
@@ -115,7 +115,7 @@ struct SliderDetentTests {
             let x = 24 + 232 * Double(step) / 100
             bench.touch(.moved, at: 0.1 + Double(step) / 120, x)
             let nearest = (Double(step) / 25).rounded() / 4
-            let (hand, knob) = (x - place(nearest), bench.place - place(nearest))
+            let (hand, knob) = (x - position(nearest), bench.position - position(nearest))
             #expect(abs(knob) <= abs(hand) + 1e-9 && hand * knob >= -1e-9)
         }
     }
@@ -135,6 +135,6 @@ struct SliderKeyTests {
         slider.maximum = -4
         #expect(slider.value == 0 && slider.maximum == 0)
         bench.stage.settle()
-        #expect(ends.contains(bench.place))
+        #expect(ends.contains(bench.position))
     }
 }

@@ -2,7 +2,7 @@ import FineMotor
 import MotorTesting
 
 /// What a control shows while things happen to it. A story has a line for each thing that happens, and below it, indented,
-/// what is noted, drawn and read aloud then, as far as it has changed. Places are points of the window, to a hundredth.
+/// what is noted, drawn and read aloud then, as far as it has changed. Positions are points of the window, to 0.01.
 ///
 /// What happens is a value, as `isSelected = true`, or one of the calls in `happen(_:)`; `briefly` before it, and the next
 /// follows after a tenth of a second.
@@ -62,8 +62,8 @@ final class Story {
                 hand.key(KeyPress.Name(rawValue: words[1]), phase, at: hand.time)
             }
         case "wheel":
-            let (way, middle) = (Point(x: numbers[0], y: numbers[1]), hand.window.root.bounds.center)
-            hand.window.send(Wheel(by: way, at: middle, time: hand.time))
+            let (translation, middle) = (Point(x: numbers[0], y: numbers[1]), hand.window.root.bounds.center)
+            hand.window.send(Wheel(by: translation, at: middle, time: hand.time))
         case "focus": hand.window.focus(view)
         case "traits":
             var traits = Traits()
@@ -127,23 +127,23 @@ final class Story {
             let key = "\(name) \(item.id.part)" + (number == 0 ? "" : " \(number + 1)")
             items[key] = item
             if order.last != name { order.append(name) }
-            if drawn[key] != item { tell(key, Self.words(item)) }
+            if drawn[key] != item { report(key, Self.words(item)) }
         }
         let gone = drawn.keys.filter { items[$0] == nil }.sorted()
         if !gone.isEmpty { text += "  gone: " + gone.joined(separator: ", ") + "\n" }
         for key in gone { reported[key] = nil }
         drawn = items
         guard reads else { return }
-        tell("order", order.joined(separator: " "))
+        report("order", order.joined(separator: " "))
         for element in hand.window.accessibleElements {
             let read = element.accessibility
             let range = read.range.map { " \(Self.short($0.minimum))…\(Self.short($0.maximum)): \(Self.short($0.now))" }
             let words = "\(read.role.rawValue) \(read.label)|\(read.value)|\(read.traits.rawValue)\(range ?? "")"
-            tell("read \(names[element.view.layer.serial] ?? "?")", words + Self.words(element.frame))
+            report("read \(names[element.view.layer.serial] ?? "?")", words + Self.words(element.frame))
         }
     }
 
-    private func tell(_ key: String, _ words: String) {
+    private func report(_ key: String, _ words: String) {
         if reported[key] != words { text += "  \(key): \(words)\n" }
         reported[key] = words
     }
@@ -171,10 +171,10 @@ final class Story {
             return "\(words(color)) \(line) \(style.cap)" + words(path, map)
         case .stroke(let path, _, _): return "gradient line" + words(path, map)
         case .text(let text):
-            let place = text.position.applying(map)
+            let at = text.position.applying(map)
             let font = (text.bold ? "bold " : "") + short(text.fontSize * (map.a * map.a + map.b * map.b).squareRoot())
             return
-                "\"\(text.string)\" \(words(text.color)) \(font) \(text.alignment) \(short(place.x)) \(short(place.y))"
+                "\"\(text.string)\" \(words(text.color)) \(font) \(text.alignment) \(short(at.x)) \(short(at.y))"
         case .image: return "image"
         }
     }

@@ -43,10 +43,10 @@ struct StoryTests {
             return list
         default:
             let scroll = ScrollView(frame: frame)
-            for place in 0..<3 {
+            for index in 0..<3 {
                 let part = Layer()
                 (part.name, part.backgroundColor) = ("part", .red)
-                part.frame = Rect(x: 20, y: Double(place) * 400 + 40, width: 160, height: 60)
+                part.frame = Rect(x: 20, y: Double(index) * 400 + 40, width: 160, height: 60)
                 scroll.layer.addSublayer(part)
             }
             guard name == "pull" else { return scroll }

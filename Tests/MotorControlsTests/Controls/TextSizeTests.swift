@@ -114,21 +114,21 @@ struct RightToLeftTests {
     @Test("a slider's smallest value is at the right, and dragging left increases it")
     func slider() {
         let bench = bench(Slider())
-        #expect(bench.place == 256)
+        #expect(bench.position == 256)
         bench.touch(.began, at: 0.1, 256)
         bench.touch(.moved, at: 0.2, 256 - 58)
-        #expect(abs(bench.control.value - 0.25) < 1e-12 && bench.place == 198)
+        #expect(abs(bench.control.value - 0.25) < 1e-12 && bench.position == 198)
         bench.touch(.ended, at: 0.5, 198)
         bench.tap(at: 0.6, 140)
         #expect(bench.control.value == 0.5)
         bench.stage.settle()
-        #expect(bench.place == 140 && bench.greatestJump < 1e-9)
+        #expect(bench.position == 140 && bench.greatestJump < 1e-9)
     }
 
     @Test("the left arrow increases a slider's value, the right one decreases it, and up increases it as ever")
     func arrows() {
         let bench = bench(Slider())
-        // A step is a twentieth of the range. The other way, the first three would stay at the least value.
+        // A step is a twentieth of the range. In the other direction, the first three would stay at the least value.
         bench.press(.tab, .left, .left, .left, .right, at: 0.1)
         #expect(abs(bench.control.value - 0.1) < 1e-12)
         bench.press(.up, at: 0.2)
@@ -138,17 +138,17 @@ struct RightToLeftTests {
     @Test("a lever is on at the left: by a tap, a drag and an arrow")
     func lever() {
         let bench = bench(Lever())
-        #expect(bench.place == 102)
+        #expect(bench.position == 102)
         bench.tap(at: 0.1, 60)
         bench.stage.settle()
-        #expect(bench.control.isOn && bench.place == 30)
+        #expect(bench.control.isOn && bench.position == 30)
         bench.press(.tab, .right, at: bench.time)
         #expect(!bench.control.isOn)
         bench.stage.settle()
         bench.press(.left, at: bench.time)
         #expect(bench.control.isOn)
         bench.stage.settle()
-        #expect(bench.place == 30 && bench.greatestJump < 1e-9)
+        #expect(bench.position == 30 && bench.greatestJump < 1e-9)
     }
 
     @Test("a direction that changes back leaves a control as it was, in each state")

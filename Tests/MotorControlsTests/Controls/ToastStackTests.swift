@@ -45,7 +45,7 @@ struct ToastStackTests {
         }
     }
 
-    @Test("one that leaves makes room, and what it leaves behind comes forward")
+    @Test("when a toast leaves, the ones behind it move forward")
     func leaving() {
         for text in ["1", "2"] { stack.push(text, duration: .infinity) }
         hand.settle()
@@ -61,12 +61,12 @@ struct ToastStackTests {
     func held() {
         let toast = stack.push("Saved", duration: 3)
         hand.advance(to: 2)
-        let place = shown(toast)
-        hand.touch(.began, at: 2, location: place)
-        hand.touch(.moved, at: 2.1, location: place + Point(x: 20, y: 0))
+        let center = shown(toast)
+        hand.touch(.began, at: 2, location: center)
+        hand.touch(.moved, at: 2.1, location: center + Point(x: 20, y: 0))
         hand.advance(to: 10)
-        #expect(toast.interaction.state == .held && shown(toast).x == place.x + 20)
-        hand.touch(.ended, at: 10, location: place + Point(x: 20, y: 0))
+        #expect(toast.interaction.state == .held && shown(toast).x == center.x + 20)
+        hand.touch(.ended, at: 10, location: center + Point(x: 20, y: 0))
         // Of 3 seconds, 1 is left.
         hand.advance(to: 10.9)
         #expect(toast.interaction.state == .resting)
@@ -107,40 +107,40 @@ struct ToastStackTests {
     func throwing(side: Double) {
         let toast = stack.push("Saved", duration: .infinity)
         hand.settle()
-        let place = shown(toast)
-        func drag(by way: Double, in seconds: Double, rest: Double) {
+        let center = shown(toast)
+        func drag(by distance: Double, in seconds: Double, rest: Double) {
             let begin = hand.time + 0.1
-            hand.touch(.began, at: begin, location: place)
+            hand.touch(.began, at: begin, location: center)
             for step in 1...12 {
                 let part = Double(step) / 12
-                hand.touch(.moved, at: begin + seconds * part, location: place + Point(x: way * part, y: 0))
+                hand.touch(.moved, at: begin + seconds * part, location: center + Point(x: distance * part, y: 0))
             }
-            hand.touch(.ended, at: begin + seconds + rest, location: place + Point(x: way, y: 0))
+            hand.touch(.ended, at: begin + seconds + rest, location: center + Point(x: distance, y: 0))
             hand.advance(to: begin + seconds + rest)
         }
         drag(by: 60 * side, in: 0.3, rest: 0.3)
         #expect(toast.interaction.state == .resting && hand.haptics == [])
         hand.settle()
-        #expect(shown(toast) == place)
+        #expect(shown(toast) == center)
         drag(by: 60 * side, in: 0.1, rest: 0)
         #expect(toast.interaction.state == .gone && hand.haptics == ["light"])
         hand.advance(to: hand.time + 0.1)
-        #expect((shown(toast).x - place.x) * side > 60)
+        #expect((shown(toast).x - center.x) * side > 60)
         hand.settle()
         #expect(texts == [])
     }
 
     @Test("a tap, escape, delete, space and return dismiss it", arguments: 0..<5)
-    func dismissing(way: Int) {
+    func dismissing(index: Int) {
         let toast = stack.push("Saved", duration: .infinity)
         hand.settle()
-        if way == 0 {
-            let (time, place) = (hand.time, shown(toast))
-            hand.touch(.began, at: time, location: place)
-            hand.touch(.ended, at: time + 0.1, location: place)
+        if index == 0 {
+            let (time, center) = (hand.time, shown(toast))
+            hand.touch(.began, at: time, location: center)
+            hand.touch(.ended, at: time + 0.1, location: center)
         } else {
             hand.window.focus(toast)
-            let name = [KeyPress.Name.escape, .delete, .space, .return][way - 1]
+            let name = [KeyPress.Name.escape, .delete, .space, .return][index - 1]
             hand.key(name, .down, at: hand.time)
             hand.key(name, .up, at: hand.time + 0.1)
         }
@@ -153,12 +153,12 @@ struct ToastStackTests {
         let toast = stack.push("Saved", duration: 1)
         hand.advance(to: 1.08)
         #expect(toast.interaction.state == .gone)
-        let place = Point(x: 160, y: 20)
-        hand.touch(.began, at: 1.08, location: place)
+        let point = Point(x: 160, y: 20)
+        hand.touch(.began, at: 1.08, location: point)
         hand.advance(to: 1.08)
         #expect(toast.interaction.state == .held)
-        hand.touch(.moved, at: 1.2, location: place + Point(x: 15, y: 0))
-        hand.touch(.ended, at: 1.6, location: place + Point(x: 15, y: 0))
+        hand.touch(.moved, at: 1.2, location: point + Point(x: 15, y: 0))
+        hand.touch(.ended, at: 1.6, location: point + Point(x: 15, y: 0))
         hand.advance(to: 2)
         #expect(toast.interaction.state == .resting && texts == ["Saved"])
     }

@@ -9,12 +9,12 @@ struct TrackpadTests {
 
     /// Sends a turn and advances to its time.
     private func turn(
-        _ phase: Wheel.Phase, _ way: Double = 0, at y: Double = 150, after seconds: Double = 1.0 / 60,
+        _ phase: Wheel.Phase, _ distance: Double = 0, at y: Double = 150, after seconds: Double = 1.0 / 60,
         in scene: ScrollScene<ScrollView>? = nil
     ) {
         let scene = scene ?? self.scene
         let time = scene.stage.time + seconds
-        scene.window.send(Wheel(by: Point(x: 0, y: way), at: Point(x: 100, y: y), time: time, phase: phase))
+        scene.window.send(Wheel(by: Point(x: 0, y: distance), at: Point(x: 100, y: y), time: time, phase: phase))
         scene.stage.advance(to: time)
     }
 
@@ -89,14 +89,14 @@ struct TrackpadTests {
     func catches() {
         scene.flick(by: Point(x: 0, y: -100))
         scene.stage.advance(to: scene.stage.time + 0.2)
-        let place = scene.shown
+        let offset = scene.shown
         turn(.began, after: 0)
-        #expect(scene.state == .drag && scene.shown == place)
+        #expect(scene.state == .drag && scene.shown == offset)
         turn(.ended, after: 0.2)
-        #expect(scene.state == .rest && scene.shown == place)
+        #expect(scene.state == .rest && scene.shown == offset)
         turn(.began)
         turn(.ended)
-        #expect(scene.state == .rest && scene.shown == place)
+        #expect(scene.state == .rest && scene.shown == offset)
     }
 
     @Test(
@@ -128,10 +128,10 @@ struct TrackpadTests {
     func ends() {
         turn(.changed, 50)
         scene.drag(from: Point(x: 100, y: 150), by: Point(x: 0, y: -40), for: 0.2)
-        let place = scene.shown.y
-        #expect(place > 50)
+        let offset = scene.shown.y
+        #expect(offset > 50)
         turn(.changed, 500)
-        #expect(scene.shown.y == place)
+        #expect(scene.shown.y == offset)
         turn(.ended)
         #expect(scene.state == .drag)
         scene.touch(.ended, at: scene.stage.time + 0.2, Point(x: 100, y: 110))
@@ -151,12 +151,12 @@ struct TrackpadTests {
     }
 
     @Test(
-        "a view that has its own way to scroll gets their steps and the momentum, and a turn without fingers is a step")
+        "a view that scrolls by its own code gets their steps and the momentum, and a turn without fingers is a step")
     func steps() {
         final class Counter: View {
-            var way = 0.0
+            var distance = 0.0
             override func scroll(by step: Point) -> Point {
-                way += step.y
+                distance += step.y
                 return Point(x: step.x, y: 0)
             }
         }
@@ -168,6 +168,6 @@ struct TrackpadTests {
         turn(.changed, 4)
         turn(.ended)
         turn(.momentum, 8)
-        #expect(counter.way == 15 && scene.shown.y == 0)
+        #expect(counter.distance == 15 && scene.shown.y == 0)
     }
 }

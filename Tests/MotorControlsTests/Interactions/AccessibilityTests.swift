@@ -6,22 +6,22 @@ import Testing
 @Suite("Window.accessibleElements")
 struct AccessibilityTests {
     /// A view with an accessibility report.
-    private final class Told: View {
+    private final class ReportingView: View {
         var reported: Accessibility?
         var takesFocus = false
         var part: Layer?
         override var accessibility: Accessibility? { reported }
         override var canBecomeFocused: Bool { takesFocus }
         override var accessibilityLayer: Layer { part ?? layer }
-        override class var typeName: String { "Told" }
+        override class var typeName: String { "ReportingView" }
     }
 
     private let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
 
     private func reported(_ label: String?, in view: View, frame: Rect = Rect(x: 0, y: 0, width: 10, height: 10))
-        -> Told
+        -> ReportingView
     {
-        let reported = Told(frame: frame)
+        let reported = ReportingView(frame: frame)
         reported.reported = label.map { Accessibility(.button, $0) }
         view.addSubview(reported)
         return reported
@@ -80,7 +80,7 @@ struct AccessibilityTests {
         let window = Window(root: root)
         #expect(window.accessibleElements.isEmpty)
         silent.takesFocus = true
-        #expect(window.accessibleElements.map(\.accessibility) == [Accessibility(.group, "Told")])
+        #expect(window.accessibleElements.map(\.accessibility) == [Accessibility(.group, "ReportingView")])
     }
 
     @Test("the layer's accessibilityLabel, also from a style, overrides the class's")

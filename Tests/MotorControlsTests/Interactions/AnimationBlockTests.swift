@@ -17,7 +17,7 @@ struct AnimationBlockTests {
     private var x: Double { view.layer.presentation[.position]?.point?.x ?? .nan }
     private var opacity: Double { view.layer.shown(.opacity) }
 
-    /// What is shown of x and of the opacity at some times, to six places.
+    /// What is shown of x and of the opacity at some times, to six decimal places.
     private func shown(_ times: [Double]) -> [[Double]] {
         times.map { time in
             stage.advance(to: time)
@@ -48,7 +48,7 @@ struct AnimationBlockTests {
     func spring() {
         let spring = Spring(dampingRatio: 1, response: 0.5)
         View.animate(spring: spring) { change() }
-        // e^(−2π·k/10) for k = 1, 2, 5: to twelve places.
+        // e^(−2π·k/10) for k = 1, 2, 5: to twelve decimal places.
         for (time, power) in [(0.05, 0.533488091091), (0.1, 0.284609543336), (0.25, 0.043213918264)] {
             stage.advance(to: time)
             let left = (1 + 4 * Double.pi * time) * power

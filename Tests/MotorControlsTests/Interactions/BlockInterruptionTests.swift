@@ -106,8 +106,8 @@ struct BlockInterruptionTests {
             shown.append(mover.shown(view.layer))
             stage.advance(to: time + step)
         }
-        for place in 2..<shown.count {
-            let change = (shown[place] - 2 * shown[place - 1] + shown[place - 2]) / step
+        for index in 2..<shown.count {
+            let change = (shown[index] - 2 * shown[index - 1] + shown[index - 2]) / step
             // A jerk would be a velocity of tens of points per second; this is a few.
             #expect(abs(change) <= bend * step * 2 + 1e-3)
         }

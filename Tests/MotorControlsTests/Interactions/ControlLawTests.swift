@@ -47,12 +47,12 @@ struct ControlLawTests {
                 let id = [0, -1, .min].randomElement(using: &dice)!
                 let isNear = dice.isTrue(0.6)
                 func number() -> Double { (isNear ? middle : numbers).randomElement(using: &dice)! }
-                let place = Point(x: number(), y: number())
+                let point = Point(x: number(), y: number())
                 let isOver: Touch.Phase = dice.isTrue(0.8) ? .ended : .cancelled
                 let phase = down[id] == nil ? Touch.Phase.began : dice.isTrue(0.6) ? .moved : isOver
-                down[id] = phase == .began || phase == .moved ? place : nil
-                model.touch(phase, id, at: time, place)
-                window.touch(phase, place.x, place.y, at: time, id: id)
+                down[id] = phase == .began || phase == .moved ? point : nil
+                model.touch(phase, id, at: time, point)
+                window.touch(phase, point.x, point.y, at: time, id: id)
             }
             let found = [control.isTracking, control.isHighlighted, control.isFocused]
             let expected = [model.isTracking, model.isHighlighted, model.isFocused]
@@ -153,14 +153,14 @@ struct ControlReentrancyTests {
     private static let disables: @Sendable (Control) -> Void = { $0.isEnabled = false }
     private static let cancels: @Sendable (Control) -> Void = { $0.cancelTracking() }
     private static let leaves: @Sendable (Control) -> Void = { $0.removeFromSuperview() }
-    private static let tells: @Sendable (Control) -> Void = { $0.send(.valueChanged) }
+    private static let sends: @Sendable (Control) -> Void = { $0.send(.valueChanged) }
 
     @Test("what it does comes at once, and all handlers, also later ones, see the events in one order")
     func acts() {
         typealias Play = ([(Event, (Control) -> Void)], script: String, heard: [String])
         let plays: [Play] = [
             (
-                [(.touchDown, Self.disables), (.touchCancel, Self.tells)], "1 began 200 200",
+                [(.touchDown, Self.disables), (.touchCancel, Self.sends)], "1 began 200 200",
                 ["touchDown", "touchCancel", "valueChanged"]
             ),
             (
@@ -177,7 +177,7 @@ struct ControlReentrancyTests {
             ), ([(.touchDown, Self.leaves)], "1 began 200 200", ["touchDown", "touchCancel"]),
             (
                 [
-                    (.touchDownRepeat, Self.tells),
+                    (.touchDownRepeat, Self.sends),
                     (.touchDown, { if $0.isTracking, $0.layer["taps"] != nil { $0.isEnabled = false } }),
                     (.touchUpInside, { $0.layer["taps"] = 1 }),
                 ],
@@ -202,14 +202,14 @@ struct ControlReentrancyTests {
 
     @Test("an event is noted, then handled by the class, then passed to its handlers in order")
     func order() {
-        final class Telling: Control {
+        final class Recorder: Control {
             var said: [String] = []
             override func handle(_ event: Event) { said.append("class") }
         }
-        let control = Telling()
+        let control = Recorder()
         let scene = ControlScene(control)
         for name in ["first", "second"] {
-            control.onEvent(.valueChanged) { ($0 as? Telling)?.said.append("\(name) \(scene.log.events.count)") }
+            control.onEvent(.valueChanged) { ($0 as? Recorder)?.said.append("\(name) \(scene.log.events.count)") }
         }
         control.send(.valueChanged)
         #expect(control.said == ["class", "first 1", "second 1"])

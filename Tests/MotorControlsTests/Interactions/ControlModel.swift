@@ -18,7 +18,7 @@ struct ControlModel {
     private var tracked: [Contact] = []
     /// The touches and keys that the window passes on to it.
     private var passed: Set<String> = []
-    private var lastUp: (time: Double, place: Point)?
+    private var lastUp: (time: Double, location: Point)?
 
     init(takesSeveral: Bool) { self.takesSeveral = takesSeveral }
 
@@ -31,9 +31,9 @@ struct ControlModel {
         return events
     }
 
-    mutating func touch(_ phase: Touch.Phase, _ id: Int, at time: Double, _ place: Point) {
+    mutating func touch(_ phase: Touch.Phase, _ id: Int, at time: Double, _ location: Point) {
         let name = "touch \(id)"
-        let own = place - Point(x: 150, y: 150)
+        let own = location - Point(x: 150, y: 150)
         // A touch belongs to it that begins in its bounds; a tracked one is inside up to 70 points around them.
         if phase == .began, isHere, Rect(x: 0, y: 0, width: 100, height: 100).contains(own) { passed.insert(name) }
         guard passed.contains(name) else { return }
@@ -83,13 +83,13 @@ struct ControlModel {
 
     mutating func enter() { isHere = true }
 
-    private mutating func begin(_ name: String, _ time: Double, _ place: Point) {
+    private mutating func begin(_ name: String, _ time: Double, _ location: Point) {
         let isNew = !tracked.contains { $0.name == name } && (takesSeveral || tracked.isEmpty)
         guard isEnabled, isNew else { return }
         tracked.append(Contact(name: name))
         events.append("touchDown")
         // Within 0.35 s and 44 points of the last one's end it is a repeat.
-        if let lastUp, time - lastUp.time <= 0.35, place.distance(to: lastUp.place) <= 44 {
+        if let lastUp, time - lastUp.time <= 0.35, location.distance(to: lastUp.location) <= 44 {
             events.append("touchDownRepeat")
         }
     }
@@ -101,11 +101,11 @@ struct ControlModel {
         events.append(isInside ? "touchDragInside" : "touchDragOutside")
     }
 
-    private mutating func end(_ name: String, _ isInside: Bool, _ time: Double, _ place: Point) {
+    private mutating func end(_ name: String, _ isInside: Bool, _ time: Double, _ location: Point) {
         guard let index = tracked.firstIndex(where: { $0.name == name }) else { return }
         if tracked[index].isInside != isInside { move(name, isInside) }
         tracked.remove(at: index)
-        lastUp = (time, place)
+        lastUp = (time, location)
         events.append(isInside ? "touchUpInside" : "touchUpOutside")
     }
 }

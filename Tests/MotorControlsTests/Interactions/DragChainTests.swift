@@ -12,10 +12,10 @@ private final class DragView: View {
     private(set) lazy var drag = Drag(of: thing.layer, in: self)
     var releases: [Drag.Release] = []
 
-    init(_ track: Drag.Track, at place: Point) {
+    init(_ track: Drag.Track, at center: Point) {
         super.init(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         addSubview(thing)
-        thing.center = place
+        thing.center = center
         drag.track = track
         drag.isLinked = true
         drag.attach(pan)
@@ -37,29 +37,29 @@ struct DragChainTests {
         var leads: Drag.Track.End?
 
         /// How far the hand moves along an axis until this is at its end.
-        func room(_ axis: Int, _ way: Double) -> Double {
+        func room(_ axis: Int, _ distance: Double) -> Double {
             guard let range = ranges[axis] else { return 0 }
-            return way * sign > 0 ? range.upperBound - start[axis] : start[axis] - range.lowerBound
+            return distance * sign > 0 ? range.upperBound - start[axis] : start[axis] - range.lowerBound
         }
 
-        func isFirst(_ way: Double) -> Bool { leads.map { ($0 == .upper) == (way * sign > 0) } ?? false }
+        func isFirst(_ distance: Double) -> Bool { leads.map { ($0 == .upper) == (distance * sign > 0) } ?? false }
     }
 
-    /// What each has of the hand's way: first what leads in this direction, the outermost first; then the others, the
-    /// innermost first; and what is left the innermost that can be pulled further.
-    private static func shares(_ links: [Link], _ axis: Int, _ way: Double) -> [Double] {
-        var (shares, rest) = (links.map { _ in 0.0 }, abs(way))
-        let leaders = links.indices.reversed().filter { links[$0].isFirst(way) }
-        for place in leaders + links.indices.filter({ !leaders.contains($0) }) {
-            let part = min(rest, links[place].room(axis, way))
-            (shares[place], rest) = (part, rest - part)
+    /// The share of each in the hand's translation: first what leads in this direction, the outermost first; then the
+    /// others, the innermost first; and what is left the innermost that can be pulled further.
+    private static func shares(_ links: [Link], _ axis: Int, _ distance: Double) -> [Double] {
+        var (shares, rest) = (links.map { _ in 0.0 }, abs(distance))
+        let leaders = links.indices.reversed().filter { links[$0].isFirst(distance) }
+        for index in leaders + links.indices.filter({ !leaders.contains($0) }) {
+            let part = min(rest, links[index].room(axis, distance))
+            (shares[index], rest) = (part, rest - part)
         }
         if let end = links.firstIndex(where: { $0.bends[axis] }) { shares[end] += rest }
-        return shares.map { way < 0 ? -$0 : $0 }
+        return shares.map { distance < 0 ? -$0 : $0 }
     }
 
     @Test(
-        "one hand moves all, each by its share of the way, and throws the one that it moves",
+        "one hand moves all, each by its share of the translation, and throws the one that it moves",
         arguments: 1...40 as ClosedRange<UInt64>)
     func model(_ seed: UInt64) {
         var (dice, links, boxes) = (SeededGenerator(seed: seed), [Link](), [DragView]())
@@ -83,14 +83,14 @@ struct DragChainTests {
             boxes.append(box)
         }
         let window = window(boxes[boxes.count - 1])
-        var (place, faults) = (Point(x: 200, y: 200), [String]())
-        var (begin, held) = (place, Set([0]))
-        window.touch(.began, place.x, place.y, at: 0)
+        var (location, faults) = (Point(x: 200, y: 200), [String]())
+        var (begin, held) = (location, Set([0]))
+        window.touch(.began, location.x, location.y, at: 0)
         for step in 1...20 {
-            place += dice.point(-25...25)
-            window.touch(.moved, place.x, place.y, at: Double(step) / 100)
-            let way = place - begin
-            let (x, y) = (Self.shares(links, 0, way.x), Self.shares(links, 1, way.y))
+            location += dice.point(-25...25)
+            window.touch(.moved, location.x, location.y, at: Double(step) / 100)
+            let translation = location - begin
+            let (x, y) = (Self.shares(links, 0, translation.x), Self.shares(links, 1, translation.y))
             for (number, box) in boxes.enumerated() {
                 let (link, shown) = (links[number], box.thing.layer.position)
                 if x[number] != 0 || y[number] != 0 { held.insert(number) }
@@ -114,20 +114,20 @@ struct DragChainTests {
                 links[number].start = [shown.x, shown.y]
             }
             boxes[number].drag.track = .plane(x: x, y: y)
-            begin = place
+            begin = location
         }
-        let (way, velocity) = (place - begin, boxes[0].pan.velocity)
+        let (translation, velocity) = (location - begin, boxes[0].pan.velocity)
         // The one whose share grows as the hand goes on has all of its velocity.
-        func mover(_ axis: Int, _ way: Double, _ speed: Double) -> Int? {
+        func mover(_ axis: Int, _ distance: Double, _ speed: Double) -> Int? {
             let (now, next) = (
-                Self.shares(links, axis, way), Self.shares(links, axis, way + (speed < 0 ? -1e-3 : 1e-3))
+                Self.shares(links, axis, distance), Self.shares(links, axis, distance + (speed < 0 ? -1e-3 : 1e-3))
             )
             let growth = links.indices.map { abs(next[$0] - now[$0]) }
             return growth.max()! > 1e-6 ? growth.firstIndex(of: growth.max()!) : nil
         }
-        let movers = [mover(0, way.x, velocity.x), mover(1, way.y, velocity.y)]
+        let movers = [mover(0, translation.x, velocity.x), mover(1, translation.y, velocity.y)]
         let isCancelled = seed % 5 == 0
-        window.touch(isCancelled ? .cancelled : .ended, place.x, place.y, at: 0.2)
+        window.touch(isCancelled ? .cancelled : .ended, location.x, location.y, at: 0.2)
         for (number, box) in boxes.enumerated() {
             let expected = Point(
                 x: movers[0] == number ? velocity.x * links[number].sign : 0,

@@ -111,15 +111,15 @@ struct DragTests {
         var (pull, hand, traveled) = (track.unconstrained(shown), Point(x: 60, y: 50), 0.0)
         touch(.began, at: 0, hand.x, hand.y)
         for step in 1...30 {
-            var way = dice.point(-8...10)
-            hand += way
+            var change = dice.point(-8...10)
+            hand += change
             let before = shown
             touch(.moved, at: Double(step) / 100, hand.x, hand.y)
-            // A line takes no part of the way across it.
+            // A line takes no part of a change across it.
             if case .line(let axis, _, _, _) = track {
-                way = axis == .x ? Point(x: way.x, y: 0) : Point(x: 0, y: way.y)
+                change = axis == .x ? Point(x: change.x, y: 0) : Point(x: 0, y: change.y)
             }
-            pull += way * sign
+            pull += change * sign
             traveled += shown.distance(to: before)
             if shown.distance(to: track.constrained(pull)) > 1e-6
                 || rail.drag.unconstrainedPosition.distance(to: pull) > 1e-6
@@ -150,11 +150,11 @@ struct DragTests {
         let projected = Point(
             x: shown.x + rail.drag.decay.projectedLanding(velocity: velocity.x),
             y: shown.y + rail.drag.decay.projectedLanding(velocity: velocity.y))
-        let (place, isCancelled) = (shown, dice.isTrue(0.3))
+        let (position, isCancelled) = (shown, dice.isTrue(0.3))
         if rail.drag.projection.distance(to: projected) > 1e-6 { faults.append("projection") }
         touch(isCancelled ? .cancelled : .ended, at: 0.3, hand.x, hand.y)
         let release = rail.releases.first
-        let expected = [velocity, track.velocity(of: velocity, at: pull), isCancelled ? place : projected]
+        let expected = [velocity, track.velocity(of: velocity, at: pull), isCancelled ? position : projected]
         let found = release.map { [$0.touchVelocity, $0.velocity, $0.projection] } ?? []
         if found.count != 3 || zip(found, expected).contains(where: { $0.distance(to: $1) > 1e-5 }) {
             faults.append("\(found), not \(expected)")
@@ -166,7 +166,7 @@ struct DragTests {
         #expect(faults == [])
     }
 
-    @Test("a hand whose way began before it took hold has not tapped, even if it is lifted there at once")
+    @Test("a hand whose movement began before it took hold has not tapped, even if it is lifted there at once")
     func takenOver() throws {
         rail.pan.isEnabled = false
         rail.drag.attach(PanRecognizer())
@@ -181,12 +181,12 @@ struct DragTests {
     @Test("a touch that hardly moves is a tap, one that lasts too long or goes too far is none")
     func taps() {
         rail.drag.tapDuration = 0.5
-        for (way, seconds, isTap) in [(0.0, 0.125, true), (10, 0.5, true), (10.5, 0.125, false), (0, 0.625, false)] {
+        for (length, seconds, isTap) in [(0.0, 0.125, true), (10, 0.5, true), (10.5, 0.125, false), (0, 0.625, false)] {
             let begin = window.stage.time + 1
             touch(.began, at: begin, 50)
-            touch(.moved, at: begin + seconds / 2, 50 + way)
-            touch(.ended, at: begin + seconds, 50 + way)
-            #expect(rail.releases.last?.isTap == isTap, "\(way) points in \(seconds) s")
+            touch(.moved, at: begin + seconds / 2, 50 + length)
+            touch(.ended, at: begin + seconds, 50 + length)
+            #expect(rail.releases.last?.isTap == isTap, "\(length) points in \(seconds) s")
         }
     }
 
@@ -268,7 +268,7 @@ struct DragTests {
         #expect(!drag.isHeld)
     }
 
-    @Test("the window learns of a throw: its velocity, its way, and where a point of the thing comes by it")
+    @Test("the window learns of a throw: its velocity, its displacement, and where it takes a point of the thing")
     func reported() {
         var throwing: [ThrownLayer] = []
         window.onThrow = { throwing.append($0) }
@@ -288,8 +288,8 @@ struct DragTests {
         #expect(throwing.count == 1 && throwing[0].layer === rail.thing.layer && !throwing[0].isRotation)
         #expect(throwing[0].velocity.distance(to: Point(x: 600, y: 0)) < 1e-6)
         #expect(throwing[0].displacement.distance(to: Point(x: 600 * 0.499, y: 0)) < 1e-6)
-        let (start, way) = (Point(x: 70, y: 50), Point(x: 9, y: 1))
-        #expect(throwing[0].destination(of: start, movedBy: way) == Point(x: 79, y: 51))
+        let (start, movement) = (Point(x: 70, y: 50), Point(x: 9, y: 1))
+        #expect(throwing[0].destination(of: start, movedBy: movement) == Point(x: 79, y: 51))
         // A turn moves it about the layer's position, which has come to (100, 50).
         let turn = ThrownLayer(
             of: rail.thing.layer, in: rail.layer, velocity: .zero, displacement: .zero, isRotation: true)
@@ -320,7 +320,7 @@ struct DragTests {
             feedback = 0
         }
         note { lamp.send(.up) }
-        note { lamp.send(.up) }  // it says no place
+        note { lamp.send(.up) }  // it has no position
         note { lamp.send(.down) }
         length = 80
         note { rail.drag.retarget() }
@@ -338,7 +338,7 @@ struct DragTests {
         #expect(seen == [100, 0, 100, 0, 100, 0, 80, 1, 80, 0, 60, 0, 60, 0, 60, 0])
     }
 
-    @Test("a drag of a view's bounds goes by the view's own points, and what is thrown goes against the origin")
+    @Test("a drag of a view's bounds is in the view's own points, and a throw moves its content opposite to the origin")
     func scrolls() {
         let list = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
         list.layer.transform = .scale(x: 0.5, y: 0.5)

@@ -64,7 +64,7 @@ struct FeedbackTests {
     @Test("a sublayer's action runs on the first sublayer of that name, at any depth; if there is none, it says so")
     func sublayerAction() {
         let layers = (0..<4).map { _ in Layer() }
-        for place in [0, 2, 3] { layers[place].name = "title" }
+        for index in [0, 2, 3] { layers[index].name = "title" }
         layers[0].addSublayer(layers[1])
         layers[1].addSublayer(layers[2])
         layers[0].addSublayer(layers[3])

@@ -31,13 +31,13 @@ struct GestureSpaceTests {
             if dice.isTrue() { view.layer.sublayerTransform = .perspective(distance: 900) }
             let window = window(view)
             let pan = pan(in: view, window)
-            func place(_ x: Double) -> Point { inner.layer.convert(Point(x: x, y: 100), from: view.layer) ?? .zero }
+            func point(_ x: Double) -> Point { inner.layer.convert(Point(x: x, y: 100), from: view.layer) ?? .zero }
             let step = 1e-4
-            let slope = (place(140 + step) - place(140 - step)) * (1 / (2 * step))
+            let slope = (point(140 + step) - point(140 - step)) * (1 / (2 * step))
             let found = [
                 pan.location(in: inner.layer) ?? .zero, pan.translation(in: inner.layer), pan.velocity(in: inner.layer),
             ]
-            let expected = [place(140), place(140) - place(100), slope * 400]
+            let expected = [point(140), point(140) - point(100), slope * 400]
             if zip(found, expected).contains(where: { $0.distance(to: $1) > 1e-4 * max(1, $1.magnitude) }) {
                 faults.append(number)
             }
@@ -45,7 +45,7 @@ struct GestureSpaceTests {
         #expect(faults == [])
     }
 
-    @Test("a moving layer is converted at its place on screen now, and its own motion is not subtracted")
+    @Test("a moving layer is converted at its current position on screen, and its own motion is not subtracted")
     func moving() {
         let view = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         let window = window(view)
@@ -58,7 +58,7 @@ struct GestureSpaceTests {
         ]
         let expected = [Point(x: 120, y: 100), Point(x: 40, y: 0), Point(x: 400, y: 0)]
         #expect(zip(found, expected).allSatisfy { $0.distance(to: $1) < 1e-6 })
-        // Seen edge-on, there is no place in it.
+        // Seen edge-on, there is no location in it.
         view.layer.transform = .scale(x: 0, y: 1)
         #expect(pan.location(in: view.layer) == nil)
         #expect(pan.translation(in: view.layer) == .zero && pan.velocity(in: view.layer) == .zero)

@@ -38,8 +38,8 @@ struct HitTestShownTests {
     private func hit(_ x: Double, _ y: Double) -> View? { window.root.hitTest(Point(x: x, y: y)) }
 
     /// The names of the views that are hit at heights, or on the diagonal.
-    private func hits(x: Double? = nil, _ places: Double...) -> String {
-        places.map { hit(x ?? $0, $0)?.layer.name ?? "none" }.joined(separator: " ")
+    private func hits(x: Double? = nil, _ heights: Double...) -> String {
+        heights.map { hit(x ?? $0, $0)?.layer.name ?? "none" }.joined(separator: " ")
     }
 
     @Test("a mask applies where it is shown, and invisible parts of it are not touched")
@@ -94,7 +94,7 @@ struct HitTestShownTests {
     }
 
     /// Adds a subview that a transition pushes in from the left, and advances to three quarters of it: 25 points of the
-    /// way are missing.
+    /// distance are missing.
     private func pushIn(x: Double) -> View {
         let inner = HitTestShownTests.named("inner", Rect(x: x, y: 0, width: 50, height: 100))
         view.addSubview(inner)
@@ -105,7 +105,7 @@ struct HitTestShownTests {
         return inner
     }
 
-    private func row(_ places: [Double]) -> [String?] { places.map { hit($0, 50)?.layer.name } }
+    private func row(_ positions: [Double]) -> [String?] { positions.map { hit($0, 50)?.layer.name } }
 
     @Test("a view that a transition pushes in is hit where it is shown, and only in the transition's window")
     func pushed() {

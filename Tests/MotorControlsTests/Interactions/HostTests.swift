@@ -3,7 +3,7 @@ import MotorControls
 import Testing
 
 /// What a host calls beside time, touches and keys.
-@Suite("What a host tells a window")
+@Suite("What a host reports to a window")
 struct HostTests {
     /// A view that can be activated without having the focus.
     private final class Card: View {

@@ -140,11 +140,11 @@ struct FallbackTests {
             stage.observer = log
             let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
             let first = answers.firstIndex { $0 != .nothing }
-            let place: Search.Place? = first == nil ? nil : number % 2 == 0 ? .actions : .style(level: 1)
+            let answerer: Search.Place? = first == nil ? nil : number % 2 == 0 ? .actions : .style(level: 1)
             let isRight =
                 lamp.send(.up) && log.searches.map { $0.key } == Array(Self.keys.prefix((first ?? 3) + 1))
                 && ran == (first.map { answers[$0] == .action ? [Self.keys[$0]] : [] } ?? [])
-                && log.searches.last?.answeredBy == place
+                && log.searches.last?.answeredBy == answerer
                 && log.searches.dropLast().allSatisfy { $0.steps.last?.place == .default }
             if !isRight { faults.append("\(answers): \(log.searches.map { $0.key }), \(ran)") }
             stage.observer = nil

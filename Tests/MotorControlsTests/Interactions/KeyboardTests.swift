@@ -107,7 +107,7 @@ struct KeyboardTests {
     }
 
     /// Source: where the sequential focus navigation starting point is after a removal (HTML, 6.6.2), and four public reports of
-    /// lists that lose their place.
+    /// lists that lose their position.
     @Test("after the focused view has left, tab goes on with the view behind it, and back tab with the one before it")
     func tabsOnAfterLeaving() {
         for isForward in [true, false] {
@@ -143,7 +143,7 @@ struct KeyboardTests {
 
     /// Views among which Tab walks, and where it leads by the plain list of them.
     @Test(
-        "tab goes around any tree, each view before its subviews, and back tab against it, while the tree changes",
+        "tab visits each view of any tree before its subviews, and back tab in reverse, while the tree changes",
         arguments: 1...12) func tabsThroughTrees(_ seed: UInt64)
     {
         var dice = SeededGenerator(seed: seed)
@@ -174,16 +174,16 @@ struct KeyboardTests {
             // On from the focused view, even if that could not get the focus now, or from where it was, and around.
             let (all, whole, isForward) = (admitted(in: window.root), everything(in: window.root), dice.isTrue())
             var index = 0
-            if let place = whole.firstIndex(where: { $0 === window.focusedView }) {
-                index = isForward ? place + 1 : place
+            if let focused = whole.firstIndex(where: { $0 === window.focusedView }) {
+                index = isForward ? focused + 1 : focused
             } else if focused != nil, view.superview == nil {
                 index = before.firstIndex { $0 === view } ?? 0
             }
-            var way: [View] = Array(whole[index...])
-            way += whole[..<index]
-            if !isForward { way.reverse() }
+            var order: [View] = Array(whole[index...])
+            order += whole[..<index]
+            if !isForward { order.reverse() }
             let admittedNow = Set(all.map { ObjectIdentifier($0) })
-            let found: View? = way.first { $0.canBecomeFocused && admittedNow.contains(ObjectIdentifier($0)) }
+            let found: View? = order.first { $0.canBecomeFocused && admittedNow.contains(ObjectIdentifier($0)) }
             let next: View? = found ?? window.focusedView
             window.key(isForward ? .tab : .backTab, .down)
             let focusable = all.filter { $0.canBecomeFocused }
@@ -198,12 +198,12 @@ struct KeyboardTests {
     @Test("a wheel moves what is under it, then what is around that, until nothing is left; a key may be wanted")
     func wheel() {
         final class Scroller: View {
-            var (room, way): (Double, Double) = (10, 0)
+            var (room, distance): (Double, Double) = (10, 0)
             override var scrolls: Bool { true }
             override var canBecomeFocused: Bool { true }
             override func scroll(by step: Point) -> Point {
                 let part = min(room, step.x)
-                (room, way) = (room - part, way + step.x)
+                (room, distance) = (room - part, distance + step.x)
                 return Point(x: step.x - part, y: 0)
             }
             override func wantsKey(_ name: KeyPress.Name) -> Bool { name == .down }
@@ -213,8 +213,8 @@ struct KeyboardTests {
             view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
             around.addSubview(view)
         }
-        func turn(_ x: Double, at place: Point = Point(x: 50, y: 50), time: Double = 0) {
-            window.send(Wheel(by: Point(x: x, y: 0), at: place, time: time))
+        func turn(_ x: Double, at location: Point = Point(x: 50, y: 50), time: Double = 0) {
+            window.send(Wheel(by: Point(x: x, y: 0), at: location, time: time))
         }
         window.stage.advance(to: 1)
         for x in [4.0, .nan, 9, 20] { turn(x) }
@@ -222,11 +222,11 @@ struct KeyboardTests {
         turn(1, at: Point(x: .infinity, y: 0))
         turn(100, time: 2)
         window.stage.advance(to: 1)
-        #expect([inner.way, outer.way] == [33, 23])
+        #expect([inner.distance, outer.distance] == [33, 23])
         let touches = scene.log.notes.compactMap { if case .touch(let words) = $0.event { words } else { nil } }
         #expect(touches.count == 4 && touches[0] == "wheel (4.0, 0.0) at (50.0, 50.0)")
         window.stage.advance(to: 2)
-        #expect([inner.way, outer.way] == [133, 123])
+        #expect([inner.distance, outer.distance] == [133, 123])
         #expect([50.0, 300].map { window.canScroll(at: Point(x: $0, y: $0)) } == [true, false])
         var wants = [window.wantsKey(.down)]
         window.focus(plain)
@@ -236,11 +236,11 @@ struct KeyboardTests {
 
     @Test("a view that gets the focus is shown by all around it, from inside; arrows have directions")
     func reveals() {
-        final class Teller: View {
-            var reported: (Teller) -> Void = { _ in }
+        final class Revealer: View {
+            var reported: (Revealer) -> Void = { _ in }
             override func reveal(_ view: View) { reported(self) }
         }
-        let (outer, inner) = (Teller(), Teller())
+        let (outer, inner) = (Revealer(), Revealer())
         window.root.addSubview(outer)
         outer.addSubview(inner)
         inner.addSubview(control)
@@ -251,8 +251,8 @@ struct KeyboardTests {
         window.focus(outer)
         #expect(order == ["inner", "outer"])
         let names: [KeyPress.Name] = [.left, .right, .up, .down, .space]
-        let ways = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map { Point(x: $0.0, y: $0.1) } + [nil]
-        #expect(names.map { KeyPress($0, .down, time: 0).direction } == ways)
+        let directions = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map { Point(x: $0.0, y: $0.1) } + [nil]
+        #expect(names.map { KeyPress($0, .down, time: 0).direction } == directions)
         let lifts = [KeyPress.Name.up, .down, .escape, .space].flatMap { name in
             [true, false].map { KeyPress(name, .down, time: 0).lifts(from: $0) }
         }

@@ -45,14 +45,14 @@ struct LayoutTests {
     }
 
     @Test("what is registered runs in a layout: by the layer, by its style, and by its delegate", arguments: 0..<3)
-    func registered(_ way: Int) {
+    func registered(_ index: Int) {
         final class Slow: LayerDelegate {
             func action(for layer: Layer, forKey key: Key) -> (any Action)? {
                 key == "position" ? BasicAnimation.ease() : nil
             }
         }
         let slow = Slow()
-        switch way {
+        switch index {
         case 0: shelf.book.actions["position"] = BasicAnimation.ease()
         case 1: shelf.book.style = ["actions": .actions(["position": .ease()])]
         default: shelf.book.delegate = slow

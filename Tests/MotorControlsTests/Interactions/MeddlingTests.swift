@@ -36,7 +36,7 @@ struct MeddlingTests {
 
     @Test("a view that a gesture's handler removes sees nothing of the touch, not even its cancellation")
     func takenAway() {
-        let view = Told()
+        let view = ReportingView()
         let window = window(view)
         let pan = PanRecognizer(minimumDistance: 0)
         pan.cancelsTouchesInView = false
@@ -48,7 +48,7 @@ struct MeddlingTests {
 
     @Test("a view that leaves during its hit test does not get the touch")
     func leavesWhenAsked() {
-        let view = Told()
+        let view = ReportingView()
         let window = window(view)
         let pan = PanRecognizer(minimumDistance: 0)
         view.addGestureRecognizer(pan)
@@ -61,7 +61,7 @@ struct MeddlingTests {
 
     @Test("a touch that begins in a view while handlers of its leaving run is cancelled when it has left")
     func comesWhileLeaving() {
-        let view = Told()
+        let view = ReportingView()
         let window = window(view)
         window.play("0 began 50 50")
         view.whenCancelled = {
@@ -74,16 +74,16 @@ struct MeddlingTests {
 
     @Test("every view sees its entry onto a stage once, including those that a handler adds meanwhile")
     func entersOnce() {
-        let (outer, inner) = (Told(), Told())
+        let (outer, inner) = (ReportingView(), ReportingView())
         outer.whenOnStage = { $0.addSubview(inner) }
         let window = window(outer)
         #expect(outer.entered == 1 && inner.entered == 1)
-        let other = Told()
-        other.addSubview(Told())
+        let other = ReportingView()
+        other.addSubview(ReportingView())
         other.whenOnStage = { $0.subviews.first?.removeFromSuperview() }
         let leaver = other.subviews[0]
         window.root.addSubview(other)
-        #expect(other.entered == 1 && (leaver as? Told)?.entered == 0)
+        #expect(other.entered == 1 && (leaver as? ReportingView)?.entered == 0)
     }
 
     @Test("a control whose window is deallocated while it is touched tracks nothing in its next window")
@@ -105,13 +105,13 @@ struct MeddlingTests {
     }
 
     @Test("a key follows the chain of superviews as it was, even if a handler moves each of them")
-    func growingWay() {
-        let view = Told()
+    func growingChain() {
+        let view = ReportingView()
         let window = window(view)
         var asked = 0
         view.whenPressed = { view in
             asked += 1
-            let next = Told()
+            let next = ReportingView()
             next.whenPressed = view.whenPressed
             window.root.addSubview(next)
             if asked < 100 { next.addSubview(view) }
@@ -124,7 +124,7 @@ struct MeddlingTests {
     @Test(
         "a view that becomes a window's root has no superview, wherever a handler puts it when it leaves the last one")
     func becomesRoot() {
-        let (root, other) = (Told(), Told())
+        let (root, other) = (ReportingView(), ReportingView())
         let first = window(root, other)
         first.play("0 began 50 50")
         other.removeFromSuperview()
@@ -137,13 +137,13 @@ struct MeddlingTests {
 }
 
 /// A view that calls closures from its overrides.
-private final class Told: View {
+private final class ReportingView: View {
     private(set) var phases: [Touch.Phase] = []
     private(set) var entered = 0
     var whenAsked: ((View) -> Void)?
     var whenCancelled: (() -> Void)?
     var whenOnStage: ((View) -> Void)?
-    var whenPressed: ((Told) -> Void)?
+    var whenPressed: ((ReportingView) -> Void)?
 
     init() { super.init(frame: Rect(x: 0, y: 0, width: 100, height: 100)) }
 

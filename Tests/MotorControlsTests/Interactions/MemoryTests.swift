@@ -59,12 +59,12 @@ struct MemoryTests {
     /// A memory of values.
     private static func memory(_ values: [String: Value]) -> Memory {
         var memory = Memory()
-        for (place, value) in values { memory[place] = value }
+        for (path, value) in values { memory[path] = value }
         return memory
     }
 
     @Test(
-        "of any tree it is what a plain walk over named views finds; restored it is there again, and what has no place stays",
+        "of any tree it is what a plain walk over named views finds; restored it returns; what has no view stays",
         arguments: 1...20)
     func walks(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
@@ -75,7 +75,7 @@ struct MemoryTests {
         }
         func made() -> (window: Window, lamps: [KeptLamp]) {
             let (root, lamps) = (container("root"), shape.map { KeptLamp($0.name.0) })
-            for (lamp, place) in zip(lamps, shape) { (place.around < 0 ? root : lamps[place.around]).addSubview(lamp) }
+            for (lamp, part) in zip(lamps, shape) { (part.around < 0 ? root : lamps[part.around]).addSubview(lamp) }
             return (Window(root: root), lamps)
         }
         let ((old, lamps), (new, others)) = (made(), made())
@@ -85,17 +85,17 @@ struct MemoryTests {
             if dice.isTrue() { for event: Event in [.touchDown, .touchUpInside] { lamp.interaction.send(event) } }
         }
         let keys: [Key] = ["state", "isEnabled", "isSelected", "brightness"]
-        var (places, expected, twice) = ([Int: String](), [String](), 0)
+        var (paths, expected, twice) = ([Int: String](), [String](), 0)
         // Each view before those in it; of those with the same name beside each other, the first.
-        func walk(_ around: Int, _ place: String) {
+        func walk(_ around: Int, _ path: String) {
             var admitted: [Int] = []
             for number in shape.indices where shape[number].around == around && shape[number].name.0 != "" {
                 let isFirst = !admitted.contains { shape[$0].name.0 == shape[number].name.0 }
                 if isFirst { admitted.append(number) } else { twice += 1 }
             }
             for number in admitted {
-                let own = place + "/" + shape[number].name.1
-                places[number] = own
+                let own = path + "/" + shape[number].name.1
+                paths[number] = own
                 for key in keys {
                     if let value = lamps[number].layer.ownValue(forKey: key) {
                         expected.append("\(own)/\(key): \(value)")
@@ -106,9 +106,9 @@ struct MemoryTests {
         }
         walk(-1, "")
         let focused = Int.random(in: 0..<9, using: &dice)
-        if let place = places[focused] {
+        if let path = paths[focused] {
             old.focus(lamps[focused])
-            expected.append("/focus: \(Value.string(place))")
+            expected.append("/focus: \(Value.string(path))")
         }
         var memory = Memory()
         let reported = refusals { memory = old.memory() }
@@ -122,23 +122,23 @@ struct MemoryTests {
             let later = new.memory(keeping: rest)
             #expect(later["/Lamp/color"] == "red" && later["/attic/Lamp/state"] == "on")
         }
-        #expect(new.focusedView === (places[focused] == nil ? nil : others[focused]))
+        #expect(new.focusedView === (paths[focused] == nil ? nil : others[focused]))
     }
 
-    @Test("a value that is no number, Boolean or text is refused, with its place and the rule, and so is a wrong place")
+    @Test("a value that is no number, Boolean or text is refused, with its path and the rule, and so is a wrong path")
     func refused() {
         for value in [Value.point(.zero), .number(.infinity), .array([1])] {
             let lamp = KeptLamp("Lamp")
             Transaction.withoutActions { lamp.layer["brightness"] = value }
             let root = container("root", lamp)
-            var places: [String] = []
-            let reported = refusals { places = root.memory().places }
+            var paths: [String] = []
+            let reported = refusals { paths = root.memory().places }
             let rule = "FineMotor: /Lamp/brightness.brightness takes a finite number, a Boolean or a text"
-            #expect(places == ["/Lamp/state"] && reported.count == 1 && reported[0].hasPrefix(rule))
+            #expect(paths == ["/Lamp/state"] && reported.count == 1 && reported[0].hasPrefix(rule))
         }
-        for place in ["", "Lamp", "/a~2", "/a~", String(repeating: "/a", count: 65)] {
+        for path in ["", "Lamp", "/a~2", "/a~", String(repeating: "/a", count: 65)] {
             var memory = Memory()
-            #expect(refusals { memory[place] = 1 }.count == 1 && memory.places == [] && memory[place] == nil)
+            #expect(refusals { memory[path] = 1 }.count == 1 && memory.places == [] && memory[path] == nil)
         }
         let longest = String(repeating: "/a", count: 64)
         #expect(Self.memory([longest: 1, "/é~0~1/": 2]).places.sorted() == [longest, "/é~0~1/"].sorted())

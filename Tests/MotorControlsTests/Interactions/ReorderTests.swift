@@ -81,10 +81,10 @@ struct ReorderTests {
         cards[3].frame.origin.x = 50
         cards[2].frame.origin.x = 50
         cards[1].frame.origin.x = 50
-        let place = Point(x: 20, y: 20)
-        window.touch(.began, place.x, place.y, at: 0)
+        let point = Point(x: 20, y: 20)
+        window.touch(.began, point.x, point.y, at: 0)
         #expect(order.last == 0)
-        window.touch(.ended, place.x, place.y, at: 0.1)
+        window.touch(.ended, point.x, point.y, at: 0.1)
         #expect(cards[0].events == [.touchDown, .touchUpInside])
     }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("RotationDrag: the angle of a movement")
 struct RotationDragAngleTests {
-    /// What a wheel turns: dα = (p × dp) / r², with r at least the hub's radius; by sums along the way.
+    /// What a wheel turns: dα = (p × dp) / r², with r at least the hub's radius; by sums along the line.
     @Test("is what a wheel of the distance from the center turns, at least of the hub's radius")
     func integral() {
         var (dice, faults) = (SeededGenerator(seed: 3), [String]())
@@ -17,12 +17,12 @@ struct RotationDragAngleTests {
             let start = dice.point(-90...90)
             var end = dice.point(-90...90)
             if number % 4 == 0 { end = start * -1 } else if number % 4 == 1 { end = start + dice.point(-2...2) }
-            let (way, steps) = (end - start, 1500)
+            let (translation, steps) = (end - start, 1500)
             var expected = 0.0
             for step in 0..<steps {
-                let place = start + way * ((Double(step) + 0.5) / Double(steps))
-                let radius = max(place.magnitude, hub)
-                expected += (place.x * way.y - place.y * way.x) / Double(steps) / (radius * radius)
+                let point = start + translation * ((Double(step) + 0.5) / Double(steps))
+                let radius = max(point.magnitude, hub)
+                expected += (point.x * translation.y - point.y * translation.x) / Double(steps) / (radius * radius)
             }
             let found = RotationDrag.angle(from: start, to: end, hub: hub)
             if abs(found - expected) > 5e-4 { faults.append("\(start) to \(end): \(found), not \(expected)") }
@@ -71,8 +71,8 @@ private struct DialScene {
     /// The angular velocity on screen after the last release, in radians per second.
     var velocity: Double { dial.release?.velocity.x ?? .nan }
 
-    func touch(_ phase: Touch.Phase, id: Int = 1, at time: Double, _ place: Point) {
-        window.touch(phase, place.x, place.y, at: time, id: id)
+    func touch(_ phase: Touch.Phase, id: Int = 1, at time: Double, _ location: Point) {
+        window.touch(phase, location.x, location.y, at: time, id: id)
     }
 
     static func around(_ angle: Double, radius: Double = 80) -> Point {
@@ -113,7 +113,7 @@ struct TurningTests {
         scene.window.stage.advance(to: 0.5)
         scene.touch(.began, at: 1, DialScene.around(0))
         scene.touch(.moved, at: 1.1, DialScene.around(0.4))
-        // Mirrored: the other way around.
+        // Mirrored: in the other direction.
         #expect(abs(scene.angle + 0.4) < 1e-9)
     }
 
@@ -122,10 +122,10 @@ struct TurningTests {
         for distance in [1e6, 1e12, 1e200, 1e308] {
             let scene = DialScene()
             scene.touch(.began, at: 1, DialScene.around(0))
-            for (number, place) in [
+            for (number, point) in [
                 Point(x: distance, y: -distance), Point(x: -distance, y: distance), Point(x: 160, y: 155),
             ].enumerated() {
-                scene.touch(.moved, at: 1 + Double(number + 1) / 240, place)
+                scene.touch(.moved, at: 1 + Double(number + 1) / 240, point)
             }
             scene.touch(.ended, at: 1 + 4 / 240, Point(x: 140, y: 150))
             #expect(scene.angle.isFinite && abs(scene.velocity) <= 200 * .pi)
@@ -133,13 +133,13 @@ struct TurningTests {
     }
 
     /// Moves a finger along a path until time 0, and returns the angular velocity at the release.
-    private func released(_ place: (Double) -> Point, lasting duration: Double = 0.15, rate: Double = 120) -> Double {
+    private func released(_ path: (Double) -> Point, lasting duration: Double = 0.15, rate: Double = 120) -> Double {
         let scene = DialScene()
         let count = Int((duration * rate).rounded())
         for sample in 0...count {
             let time = Double(sample - count) / rate
             let phase = sample == 0 ? Touch.Phase.began : sample == count ? .ended : .moved
-            scene.touch(phase, at: 1 + duration + time, DialScene.middle + place(time))
+            scene.touch(phase, at: 1 + duration + time, DialScene.middle + path(time))
         }
         return scene.velocity
     }
@@ -183,17 +183,17 @@ struct TurningTests {
         at begin: Double,
         lasting duration: Double, outcome: Touch.Phase
     ) {
-        func place(_ id: Int, _ part: Double) -> Point {
+        func point(_ id: Int, _ part: Double) -> Point {
             let now = angle * part + Double(id) * .pi
             return middle + Point(x: cos(now), y: sin(now)) * radius
         }
-        for id in 1...2 { scene.touch(.began, id: id, at: begin, place(id, 0)) }
+        for id in 1...2 { scene.touch(.began, id: id, at: begin, point(id, 0)) }
         let samples = Int((duration * 120).rounded())
         for sample in 1...samples {
             let part = Double(sample) / Double(samples)
-            for id in 1...2 { scene.touch(.moved, id: id, at: begin + duration * part, place(id, part)) }
+            for id in 1...2 { scene.touch(.moved, id: id, at: begin + duration * part, point(id, part)) }
         }
-        for id in 1...2 { scene.touch(outcome, id: id, at: begin + duration, place(id, 1)) }
+        for id in 1...2 { scene.touch(outcome, id: id, at: begin + duration, point(id, 1)) }
     }
 
     @Test("two fingers turn it by their own angle, wherever they are, and release it at their velocity")

@@ -22,7 +22,7 @@ private final class Switch: Control {
         drag.track = .line(.x, in: 0...100, .rubberBand(dimension: 50))
         drag.attach(PanRecognizer(minimumDistance: 0))
         selection.bind(to: interaction) { $0 == .held ? nil : $0 == .on ? 1 : 0 }
-        selection.bind(to: drag, self) { _, place in place.x > 50 ? 1 : 0 }
+        selection.bind(to: drag, self) { _, position in position.x > 50 ? 1 : 0 }
     }
 
     override func handle(_ event: Event) {
@@ -99,12 +99,12 @@ struct SelectionTests {
     }
 
     @Test(
-        "a throw leads to the value of the place where it would come to rest", arguments: [(60.0, true), (40, false)])
-    func thrown(_ way: Double, _ isOn: Bool) {
+        "a throw leads to the value at the position of its projection", arguments: [(60.0, true), (40, false)])
+    func thrown(_ distance: Double, _ isOn: Bool) {
         touch(.began, at: 0.1, 0)
-        touch(.moved, at: 0.2, way)
+        touch(.moved, at: 0.2, distance)
         // At rest for longer than a hand's pause, so it would stay where it is.
-        touch(.ended, at: 1, way)
+        touch(.ended, at: 1, distance)
         #expect(control.selection.isOn == isOn && control.sent.contains(.valueChanged) == isOn)
     }
 }

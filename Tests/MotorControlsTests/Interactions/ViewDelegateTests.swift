@@ -131,7 +131,7 @@ struct ViewDelegateTests {
 }
 
 extension Layer {
-    /// Gives the layer an opacity, so that the next value takes a number's place.
+    /// Gives the layer an opacity, so that the next value replaces a number.
     fileprivate func alphaOfItsOwn() { Transaction.withoutActions { opacity = 0.5 } }
 }
 

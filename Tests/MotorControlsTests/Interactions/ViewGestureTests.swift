@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Gestures in views")
 struct ViewGestureTests {
-    private let reported = Told()
+    private let reported = Report()
 
     /// The recognizers' changes, in order.
-    private final class Told { var lines: [String] = [] }
+    private final class Report { var lines: [String] = [] }
 
     private func view(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> View {
         View(frame: Rect(x: x, y: y, width: width, height: height))
@@ -82,7 +82,7 @@ struct ViewGestureTests {
             let box = isControl ? Control(frame: Rect(x: 50, y: 50, width: 100, height: 44)) : view(50, 50, 50, 50)
             let sheet = view(0, 0, 200, 200)
             sheet.addSubview(box)
-            let heard = Told()
+            let heard = Report()
             for event in [Event.touchDown, .touchDragInside, .touchUpInside, .touchCancel] {
                 box.control?.onEvent(event) { _ in heard.lines.append(event.key.name) }
             }
@@ -108,7 +108,7 @@ struct ViewGestureTests {
         #expect(faults == [])
     }
 
-    private func note<Recognizer: Gesture>(_ recognizer: Recognizer, as name: String, in reported: Told) {
+    private func note<Recognizer: Gesture>(_ recognizer: Recognizer, as name: String, in reported: Report) {
         recognizer.onChange { _, state in if state != .changed { reported.lines.append(name + " " + state.rawValue) } }
     }
 
@@ -168,15 +168,15 @@ struct ViewGestureTests {
             (outer, TapRecognizer(count: 2)), (other, LongPressRecognizer()), (outer, PinchRecognizer()),
             (other, PanRecognizer()),
         ]
-        for (place, (view, recognizer)) in kinds.enumerated() {
+        for (index, (view, recognizer)) in kinds.enumerated() {
             watch(recognizer) { state in
                 if state == .began {
-                    #expect(open[place] != true)
-                    open[place] = true
+                    #expect(open[index] != true)
+                    open[index] = true
                 } else if state.isOutcome {
-                    open[place] = false
+                    open[index] = false
                 } else {
-                    #expect(open[place] == true)
+                    #expect(open[index] == true)
                 }
             }
             view.addGestureRecognizer(recognizer)

@@ -28,7 +28,7 @@ struct ViewTreeTests {
         func isIn(_ view: Int, _ other: Int) -> Bool { view == other || around[view].map { isIn($0, other) } ?? false }
         for step in 0..<120 {
             let (view, other) = (Int.random(in: 0..<7, using: &dice), Int.random(in: 0..<7, using: &dice))
-            let place = [.min, 0, 1, 2, 3, .max].randomElement(using: &dice)!
+            let index = [.min, 0, 1, 2, 3, .max].randomElement(using: &dice)!
             if dice.isTrue(0.2) {
                 views[view].removeFromSuperview()
                 if let old = around[view] { inside[old].removeAll { $0 == view } }
@@ -37,16 +37,16 @@ struct ViewTreeTests {
                 // A view around it, itself and a window's root are refused.
                 let isRefused = isIn(other, view) || view == 0
                 let reported = refusals {
-                    if place == .max {
+                    if index == .max {
                         views[other].addSubview(views[view])
                     } else {
-                        views[other].insertSubview(views[view], at: place)
+                        views[other].insertSubview(views[view], at: index)
                     }
                 }
                 if reported.count != (isRefused ? 1 : 0) { faults.append("\(step): \(reported)") }
                 if !isRefused {
                     if let old = around[view] { inside[old].removeAll { $0 == view } }
-                    inside[other].insert(view, at: min(max(place, 0), inside[other].count))
+                    inside[other].insert(view, at: min(max(index, 0), inside[other].count))
                     around[view] = other
                 }
             }
@@ -127,7 +127,7 @@ struct ViewTreeTests {
         a.layer.actions = [:]
     }
 
-    @Test("a view that is moved as it leaves stays in its new place")
+    @Test("a view that is moved as it leaves stays in its new superview")
     func putElsewhereAsItGoes() {
         let (other, control) = (View(frame: Rect(x: 0, y: 0, width: 9, height: 9)), Control())
         control.frame = Rect(x: 0, y: 0, width: 100, height: 100)

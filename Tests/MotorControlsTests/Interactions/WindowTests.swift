@@ -47,26 +47,26 @@ struct WindowTests {
             let time =
                 isNow
                 ? [.nan, .infinity, window.stage.time - 1].randomElement(using: &dice)! : window.stage.time + ahead
-            let place = dice.point(0...250)
+            let location = dice.point(0...250)
             let isOver: Touch.Phase = dice.isTrue() ? .ended : .cancelled
             let phase = down[id] == nil ? Touch.Phase.began : dice.isTrue(0.6) ? .moved : isOver
-            let touch = Touch(id: id, phase: phase, time: time, location: place, force: 0.5)
+            let touch = Touch(id: id, phase: phase, time: time, location: location, force: 0.5)
             let isLate = time < sent[id] ?? -.infinity
             if isLate, phase == .moved { continue }
-            let seen = isLate && phase != .began ? down[id]! : place
+            let seen = isLate && phase != .began ? down[id]! : location
             var noted = touch
             noted.location = seen
             if phase == .began || time.isFinite && !isLate { sent[id] = time.isFinite ? time : -.infinity }
             window.send(touch)
             if dice.isTrue(0.2) {
                 window.send(
-                    Touch(id: 7, phase: [.moved, .ended].randomElement(using: &dice)!, time: 0, location: place))
+                    Touch(id: 7, phase: [.moved, .ended].randomElement(using: &dice)!, time: 0, location: location))
                 window.send(Touch(id: 8, phase: .began, time: time, location: Point(x: .nan, y: 0)))
             }
             let moment = time.isFinite ? max(time, window.stage.time) : window.stage.time
             window.stage.advance(to: moment)
             if phase == .began {
-                holders[id] = [1, 0].first { pads[$0].superview != nil && pads[$0].frame.contains(place) }
+                holders[id] = [1, 0].first { pads[$0].superview != nil && pads[$0].frame.contains(location) }
             }
             if let holder = holders[id] { expected[holder].append(line(noted, holder, moment)) }
             down[id] = phase == .began || phase == .moved ? seen : nil
@@ -82,8 +82,8 @@ struct WindowTests {
             }
         }
         let found = pads.map { pad in
-            pad.touches.indices.map { place in
-                let (touch, own) = (pad.touches[place], pad.locations[place])
+            pad.touches.indices.map { index in
+                let (touch, own) = (pad.touches[index], pad.locations[index])
                 return "\(touch.phase) #\(touch.id) \(own.x) \(own.y) at \(touch.time) \(touch.force)"
             }
         }
@@ -188,7 +188,7 @@ struct WindowTests {
     }
 
     @Test("a handler may release the window")
-    func letGoWhileTelling() {
+    func releasedByHandler() {
         var window: Window? = MotorControlsTests.window()
         let stage = window!.stage
         let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))

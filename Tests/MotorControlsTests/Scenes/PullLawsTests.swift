@@ -14,22 +14,22 @@ struct PullLawsTests {
     private struct Finger {
         let window: Window
         private(set) var time: Double
-        private(set) var place: Point
+        private(set) var location: Point
 
-        init(_ window: Window, at place: Point) {
-            (self.window, self.place, time) = (window, place, window.stage.time)
+        init(_ window: Window, at location: Point) {
+            (self.window, self.location, time) = (window, location, window.stage.time)
             send(.began)
         }
 
         private func send(_ phase: Touch.Phase) {
-            window.send(Touch(id: 1, phase: phase, time: time, location: place))
+            window.send(Touch(id: 1, phase: phase, time: time, location: location))
             window.stage.advance(to: time)
         }
 
-        mutating func move(by way: Point, in frames: Int) {
+        mutating func move(by translation: Point, in frames: Int) {
             for _ in 0..<frames {
                 time += 1.0 / 120
-                place += way * (1 / Double(frames))
+                location += translation * (1 / Double(frames))
                 send(.moved)
             }
         }
@@ -69,7 +69,7 @@ struct PullLawsTests {
         finger.rest(for: 0.5)
         finger.up()
         window.stage.settle()
-        withExtendedLifetime(pull) { #expect(trip.place.state == (goes ? .grid : .photo)) }
+        withExtendedLifetime(pull) { #expect(trip.interaction.state == (goes ? .grid : .photo)) }
     }
 
     @Test("a pull moves everything with the finger, and its landing decides", arguments: 0..<4, [true, false])
@@ -86,7 +86,7 @@ struct PullLawsTests {
                 trip.go(release.isPulledAway ? .grid : .photo)
             }
             let extent = unit.x == 0 ? Trip.size.height : Trip.size.width
-            let (way, threshold) = isCarried ? (extent / 4, 1.0) : (extent, 0.25)
+            let (range, threshold) = isCarried ? (extent / 4, 1.0) : (extent, 0.25)
             if random.isTrue(0.3) { pull.progressThreshold = 0.3 }
             if random.isTrue(0.3) { pull.range = -0.2...0.6 }
             let side = Point(x: unit.y, y: unit.x) * random.number(-20...20)
@@ -97,7 +97,7 @@ struct PullLawsTests {
             finger.move(by: unit * first + side, in: 30)
             finger.move(by: unit * (speed * 0.2), in: 24)
             let distance = first + speed * 0.2
-            let pulled = min(max(distance / way, min(0, pull.range.lowerBound)), pull.range.upperBound)
+            let pulled = min(max(distance / range, min(0, pull.range.lowerBound)), pull.range.upperBound)
             let shown = pulled < 0 ? 1 / (1 - pulled * 0.55) - 1 : pulled
             let opacity = trip.photo.superview?.layer.presentation[.opacity]?.number ?? -1
             #expect(abs(opacity - min(1 - shown, 1)) < 1e-9)
@@ -113,7 +113,7 @@ struct PullLawsTests {
             finger.up()
             let isFree = pulled > 0 && pulled < pull.range.upperBound
             let velocity = carrier(trip)?.presentation.velocity(forKey: .position)?.point ?? .zero
-            let expected = isCarried ? unit * speed : (grid - photo) * (isFree ? speed / way : 0)
+            let expected = isCarried ? unit * speed : (grid - photo) * (isFree ? speed / range : 0)
             #expect((velocity - expected).magnitude < 0.01 * expected.magnitude + 1, "\(velocity) \(expected)")
             // The window is notified of what the finger throws: element 1, with the finger's velocity and as far as it would go.
             #expect(thrown.count == (isFree ? 1 : 0) && thrown.allSatisfy { $0.layer.name == "element 1" })
@@ -121,11 +121,11 @@ struct PullLawsTests {
                 #expect((one.velocity - unit * speed).magnitude < 0.01 * abs(speed) + 1)
                 #expect((one.displacement - one.velocity * landingOfOne).magnitude < 1e-6)
             }
-            let landing = (distance + landingOfOne * speed) / way
+            let landing = (distance + landingOfOne * speed) / range
             let goes = speed >= 0 && (pulled > pull.progressThreshold || landing > threshold)
             if abs(landing - threshold) > 0.01 { #expect(decisions == [goes]) }
             window.stage.settle()
-            #expect(!trip.isFlying && trip.place.state == (decisions == [true] ? .grid : .photo))
+            #expect(!trip.isFlying && trip.interaction.state == (decisions == [true] ? .grid : .photo))
         }
     }
 
@@ -171,13 +171,13 @@ struct PullLawsTests {
         finger.up(.cancelled)
         #expect(decisions.isEmpty && trip.isFlying)
         window.stage.settle()
-        #expect(trip.place.state == (isLeaving ? .photo : .grid) && !trip.isFlying)
+        #expect(trip.interaction.state == (isLeaving ? .photo : .grid) && !trip.isFlying)
         withExtendedLifetime(pull) {}
     }
 
     /// AOSP's `DraggableHandler` changes the pair of scenes in one touch, as often as the finger turns.
     @Test(
-        "a finger that turns and goes beyond where it began pulls the other way's scene, there and back",
+        "a finger that turns and goes beyond where it began pulls the scene of the opposite direction, there and back",
         arguments: [true, false], [true, false])
     func takesOver(isCarried: Bool, turnsAgain: Bool) {
         let (window, trip) = Trip.window(at: .photo)
@@ -205,7 +205,7 @@ struct PullLawsTests {
         if turnsAgain { finger.move(by: Point(x: 0, y: -100), in: 50) }
         finger.move(by: Point(x: 0, y: turnsAgain ? -150 : 150), in: 20)
         finger.up()
-        #expect(trip.place.state == (turnsAgain ? up : down))
+        #expect(trip.interaction.state == (turnsAgain ? up : down))
         window.stage.settle()
         #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
     }
@@ -223,7 +223,7 @@ struct PullLawsTests {
         #expect(pull == nil)
     }
 
-    @Test("what else a finger moves gets its way first, and the pull what is left of it")
+    @Test("what else a finger moves takes its part of the translation first, and the pull the rest")
     func yields() {
         let (window, trip) = Trip.window(at: .photo)
         let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down)
@@ -243,7 +243,7 @@ struct PullLawsTests {
         #expect(abs(taken - 15) < 1e-9)
         finger.up()
         window.stage.settle()
-        #expect(!trip.isFlying && trip.place.state == .photo)
+        #expect(!trip.isFlying && trip.interaction.state == .photo)
         withExtendedLifetime(pull) {}
     }
 }

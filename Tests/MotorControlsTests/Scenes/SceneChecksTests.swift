@@ -52,10 +52,10 @@ enum Journey: CaseIterable {
             trip.layer.actions["details->photo"] = .null
         }
         let order = [trip.grid, trip.photo, trip.details]
-        return SceneSubject(trip, trip.place, of: order) { state in
+        return SceneSubject(trip, trip.interaction, of: order) { state in
             [order[Trip.State.allCases.firstIndex(of: state) ?? 0]]
-        } go: { [place = trip.place!] state in
-            place.send(Event(Key(state.rawValue)))
+        } go: { [interaction = trip.interaction!] state in
+            interaction.send(Event(Key(state.rawValue)))
         }
     }
 }

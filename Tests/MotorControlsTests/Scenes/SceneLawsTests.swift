@@ -15,7 +15,7 @@ struct SceneLawsTests {
 
     private func advance(by duration: Double) { window.stage.advance(to: window.stage.time + duration) }
 
-    /// The shown place of what carries the element that all three scenes have, and its velocity.
+    /// The shown position of what carries the element that all three scenes have, and its velocity.
     private func carried() -> (center: Point, velocity: Point)? {
         guard let layer = carrier else { return nil }
         return (
@@ -73,7 +73,7 @@ struct SceneLawsTests {
         hand = nil
         #expect(trip.isFlying)
         window.stage.settle()
-        #expect(trip.place.state == .grid && !trip.isFlying)
+        #expect(trip.interaction.state == .grid && !trip.isFlying)
     }
 
     @Test("a change of state ends a gesture's hold, which moves nothing from then on")
@@ -87,7 +87,7 @@ struct SceneLawsTests {
         let after = try #require(carried()).center
         hand.drag(to: 1)
         hand.release { trip.go(.grid) }
-        #expect(try #require(carried()).center == after && trip.place.state == .details)
+        #expect(try #require(carried()).center == after && trip.interaction.state == .details)
         window.stage.settle()
         #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
     }
@@ -97,8 +97,8 @@ struct SceneLawsTests {
         trip.go(.photo)
         // What carries an element leaves when the flight lands.
         try #require(carrier).actions["onOrderOut"] = .block { [trip] _, _, _ in trip.go(.details) }
-        while trip.place.state == .photo, window.stage.time < 5 { advance(by: 1.0 / 60) }
-        #expect(trip.place.state == .details && trip.isFlying && trip.elementsInFlight.contains("element 1"))
+        while trip.interaction.state == .photo, window.stage.time < 5 { advance(by: 1.0 / 60) }
+        #expect(trip.interaction.state == .details && trip.isFlying && trip.elementsInFlight.contains("element 1"))
         func opacity() -> Double { trip.details.superview?.layer.presentation[.opacity]?.number ?? .nan }
         // After a frame at most it has hardly begun, and the scene that it leaves is still there.
         #expect(opacity() < 0.05 && trip.photo.superview?.superview != nil)
@@ -147,10 +147,10 @@ struct SceneLawsTests {
     }
 
     @Test(
-        "an element whose place scrolls is as far from it in each frame as if nothing scrolled, in the same animations",
+        "an element whose target scrolls is as far from it in each frame as if nothing scrolled, in equal animations",
         arguments: [30.0, 60, 120])
     func scrollingTarget(rate: Double) throws {
-        func flight(scrolls: Bool) throws -> (ways: [Point], notes: [String]) {
+        func flight(scrolls: Bool) throws -> (offsets: [Point], notes: [String]) {
             let (window, trip) = Trip.window()
             let log = EndLog()
             window.stage.observer = log
@@ -163,17 +163,17 @@ struct SceneLawsTests {
             }
             let view = try #require(trip.view(1, in: trip.photo))
             let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
-            var ways: [Point] = []
+            var offsets: [Point] = []
             for frame in 1...Int(rate) where trip.isFlying {
                 window.stage.advance(to: Double(frame) / rate)
                 let center = view.layer.presentation.convertToRoot(Point(x: 150, y: 120)) ?? .zero
-                if trip.isFlying { ways.append((carrier.presentation[.position]?.point ?? .zero) - center) }
+                if trip.isFlying { offsets.append((carrier.presentation[.position]?.point ?? .zero) - center) }
             }
-            return (ways, log.lines.filter { !$0.contains("scrolling") })
+            return (offsets, log.lines.filter { !$0.contains("scrolling") })
         }
         let (still, moving) = (try flight(scrolls: false), try flight(scrolls: true))
-        #expect(still.ways.count > Int(rate / 3) && still.ways.count == moving.ways.count)
-        for (one, other) in zip(still.ways, moving.ways) { #expect((one - other).magnitude < 1e-9) }
+        #expect(still.offsets.count > Int(rate / 3) && still.offsets.count == moving.offsets.count)
+        for (one, other) in zip(still.offsets, moving.offsets) { #expect((one - other).magnitude < 1e-9) }
         #expect(!still.notes.isEmpty && still.notes == moving.notes)
     }
 
@@ -213,12 +213,12 @@ struct SceneLawsTests {
     @Test("scenes that are shown again replace all others")
     func shownAnew() {
         let photo = trip.photo
-        trip.show(trip.place, of: [photo], trip) { trip, _ in [trip.photo] }
+        trip.show(trip.interaction, of: [photo], trip) { trip, _ in [trip.photo] }
         #expect(trip.grid.window == nil && trip.details.window == nil && photo.window === window)
         #expect(window.stage.displayList.steps == Trip.window(at: .photo).window.stage.displayList.steps)
     }
 
-    @Test("an element that has arrived before the others stays at its place while that scrolls")
+    @Test("an element that has arrived before the others stays in its position while the target scrolls")
     func arrived() throws {
         // Where element 3 is in both scenes.
         trip.view(3, in: trip.grid)?.frame = Rect(x: 200, y: 150, width: 180, height: 120)
@@ -249,7 +249,7 @@ struct SceneLawsTests {
     }
 
     @Test(
-        "a scene that slides goes the way of its order, and the other way from right to left", arguments: [false, true])
+        "a scene slides in the direction of the order, which is mirrored from right to left", arguments: [false, true])
     func slide(isMirrored: Bool) {
         let slide = Flight(spring: Spring(dampingRatio: 1, response: 0.5), front: .after, behind: .before)
         trip.layer.actions["state"] = slide
@@ -272,7 +272,7 @@ struct SceneLawsTests {
         let scene = trip.photo.layer.superlayer
         #expect(scene?.presentation[.opacity]?.number ?? 0 > 0.98)
         window.stage.settle()
-        #expect(trip.place.state == .photo && !trip.isFlying)
+        #expect(trip.interaction.state == .photo && !trip.isFlying)
     }
 
     @Test("two views of a name in one scene are a diagnostic, and the first travels")
@@ -304,10 +304,10 @@ struct SceneLawsTests {
     @Test("a scene that is not the view's, and one that is there twice, are left out with a diagnostic")
     func foreignScenes() {
         let (scenes, scene) = (SceneView(frame: Rect(origin: .zero, size: Trip.size)), View())
-        let place = Interaction<Trip.State>(in: scenes.layer, initially: .grid) { _, _ in nil }
+        let interaction = Interaction<Trip.State>(in: scenes.layer, initially: .grid) { _, _ in nil }
         var reported: [String] = []
         Diagnostics.withHandler({ reported.append($0.message) }) {
-            scenes.show(place, of: [scene, scene], scene) { scene, _ in [View(), scene, scene] }
+            scenes.show(interaction, of: [scene, scene], scene) { scene, _ in [View(), scene, scene] }
         }
         #expect(reported.count == 3 && reported.allSatisfy { $0.contains("scenes") })
         #expect(scene.window == nil && scene.superview != nil)

@@ -29,14 +29,14 @@ struct SceneLeavingTests {
         #expect(trip.layer.displayList.steps == new.trip.layer.displayList.steps, comment)
     }
 
-    @Test("a touch that holds a flight may lose its window and be released in any way", arguments: End.allCases)
+    @Test("a touch that holds a flight may lose its window and be released by any outcome", arguments: End.allCases)
     func hand(end: End) throws {
         var time = 0.1
         for toward in Self.states {
             for next in Self.states {
                 for (progress, comesBack) in [(0.0, true), (0.5, false), (0.5, true), (1, false)] {
                     let comment: Comment = "toward \(toward), to \(next), \(progress), back \(comesBack)"
-                    let before = trip.place.state
+                    let before = trip.interaction.state
                     trip.go(next)
                     window.stage.advance(to: time + 0.1)
                     var hand = trip.hold(toward: trip.views(at: toward))

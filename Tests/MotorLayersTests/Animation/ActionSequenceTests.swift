@@ -46,7 +46,7 @@ private indirect enum Plan {
         switch self {
         case .entry(let name): diary.entry(name)
         case .line(let key, let seconds):
-            // Under its own key: as the action of an event, it would take the place of another one.
+            // Under its own key: as the action of an event, it would replace another one.
             BlockAction { _, layer, _ in layer.add(MotorLayersTests.line(key, duration: seconds), forKey: key) }
         case .delayed(let seconds, let plan): DelayedAction(seconds, plan.action(diary))
         case .staggered(let seconds, let plan): StaggeredAction(every: seconds, plan.action(diary))
@@ -64,8 +64,8 @@ private indirect enum Plan {
         case .line(_, let seconds): return time + seconds
         case .delayed(let seconds, let plan): return plan.play(time + seconds, on: layer, diary)
         case .staggered(let seconds, let plan):
-            return ["one", "two", "three"].enumerated().map { place, name in
-                plan.play(time + seconds * Double(place), on: name, diary)
+            return ["one", "two", "three"].enumerated().map { index, name in
+                plan.play(time + seconds * Double(index), on: name, diary)
             }.max()!
         case .sequence(let plans): return plans.reduce(time) { $1.play($0, on: layer, diary) }
         case .group(let plans): return plans.map { $0.play(time, on: layer, diary) }.max() ?? time
@@ -114,7 +114,7 @@ struct ActionSequenceTests {
         #expect(diary.lines == ["other 0.5", "a 1.5", "b 1.5"])
     }
 
-    @Test("a stage that dies tells the completions that wait")
+    @Test("a stage that dies calls the completions that wait")
     func stageDies() {
         var reported: [Bool] = []
         do {

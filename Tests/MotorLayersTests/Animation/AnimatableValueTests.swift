@@ -42,7 +42,7 @@ struct AnimatableValueTests {
         layer.actions["gauge"] = .ease(duration: 1, timingFunction: .linear)
         layer[.gauge] = Gauge(level: 3, tilt: -10)
         stage.advance(to: 0.25)
-        // A quarter of the way from 1 to 3 and from 10 to −10, at 2 and −20 per second.
+        // A quarter of the distance from 1 to 3 and from 10 to −10, at 2 and −20 per second.
         #expect(shown == Gauge(level: 1.5, tilt: 5))
         #expect(velocity == Gauge(level: 2, tilt: -20))
     }

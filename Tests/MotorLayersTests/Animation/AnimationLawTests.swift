@@ -6,16 +6,16 @@ import Testing
 @testable import MotorLayers
 
 /// Laws of every animation: what any description, on any clock, displays at any time, and what happens when it is
-/// interrupted. The expected numbers come from ``Sketch``.
+/// interrupted. The expected numbers come from ``AnimationModel``.
 @Suite("Any animation")
 struct AnimationLawTests {
     /// An animation on a layer.
     private final class Running {
-        let sketch: Sketch
+        let plan: AnimationModel
         var reported: [String] = []
         var isOver = false
 
-        init(_ sketch: Sketch) { self.sketch = sketch }
+        init(_ plan: AnimationModel) { self.plan = plan }
     }
 
     /// A layer with random animations within two clocks.
@@ -38,10 +38,10 @@ struct AnimationLawTests {
 
         /// Pauses, sets back, slows down or goes on.
         func setClock(_ random: inout SeededGenerator) {
-            let place = Int.random(in: 0..<2, using: &random)
-            clocks[place].speed = [0, 0.5, 1, 2].randomElement(using: &random)!
-            (clocks[place].beginTime, clocks[place].timeOffset) = (random.eighths(0...16), random.eighths(-8...8))
-            [outer, layer][place].timing = clocks[place]
+            let index = Int.random(in: 0..<2, using: &random)
+            clocks[index].speed = [0, 0.5, 1, 2].randomElement(using: &random)!
+            (clocks[index].beginTime, clocks[index].timeOffset) = (random.eighths(0...16), random.eighths(-8...8))
+            [outer, layer][index].timing = clocks[index]
         }
 
         /// Whether all clocks are the stage's.
@@ -53,20 +53,20 @@ struct AnimationLawTests {
 
         func expected(at time: Double) -> Double {
             running.reduce(model) { below, one in
-                one.isOver && !one.sketch.isKept ? below : one.sketch.displayed(at: local(time), over: below)
+                one.isOver && !one.plan.isKept ? below : one.plan.displayed(at: local(time), over: below)
             }
         }
 
         func add(_ random: inout SeededGenerator) {
-            let sketch = Sketch(drawnFrom: &random)
-            let curve = random.isTrue(0.3) ? Sketch.functions.randomElement(using: &random)! : nil
+            let plan = AnimationModel(drawnFrom: &random)
+            let curve = random.isTrue(0.3) ? AnimationModel.functions.randomElement(using: &random)! : nil
             let length = random.coin() ? 0.25 : random.eighths(1...8)
             let shown = expected(at: stage.time)
             let one = Running(
-                sketch.added(
+                plan.added(
                     at: local(stage.time), displayed: shown, beneath: shown, model: model, duration: length,
                     curve: curve))
-            let animation = sketch.animation("x")
+            let animation = plan.animation("x")
             animation.onStart { one.reported.append("started") }
             animation.onEnd { one.reported.append("finished \($0)") }
             Transaction.run {
@@ -79,7 +79,7 @@ struct AnimationLawTests {
 
         func advance(to time: Double) {
             stage.advance(to: time)
-            for one in running where one.sketch.timing.speed != 0 && one.sketch.timing.walked(to: local(time)).isAfter {
+            for one in running where one.plan.timing.speed != 0 && one.plan.timing.walked(to: local(time)).isAfter {
                 one.isOver = true
             }
             check()
@@ -108,8 +108,8 @@ struct AnimationLawTests {
             let isMoving =
                 !clocks.contains { $0.speed == 0 }
                 && running.contains {
-                    $0.sketch.timing.speed != 0
-                        && ($0.isOver ? $0.sketch.isKept && !$0.sketch.timing.walked(to: local(time)).isAfter : true)
+                    $0.plan.timing.speed != 0
+                        && ($0.isOver ? $0.plan.isKept && !$0.plan.timing.walked(to: local(time)).isAfter : true)
                 }
             if stage.needsFrame != isMoving { faults.append("needs a frame: \(!isMoving) at \(time)") }
         }
@@ -129,7 +129,7 @@ struct AnimationLawTests {
                 scene.advance(to: time)
                 time += random.number(0...0.25)
                 if let fault = scene.faults.first {
-                    let story = scene.running.map { "\($0.sketch)" }
+                    let story = scene.running.map { "\($0.plan)" }
                     Issue.record("round \(round): \(fault); clocks \(scene.clocks); \(story)")
                     return
                 }
@@ -152,7 +152,7 @@ struct AnimationLawTests {
                 scene.advance(to: time)
             }
             let layer = scene.layer
-            func state() -> (place: Double, velocity: Double) {
+            func state() -> (number: Double, velocity: Double) {
                 (layer.shown("x"), layer.presentation.velocity(forKey: "x")?.number ?? 0)
             }
             let before = state()
@@ -164,8 +164,8 @@ struct AnimationLawTests {
                 layer.go(.spring("x", to: end, dampingRatio: 0.6, response: 0.5))
             }
             let after = state()
-            if !isNear(after.place, before.place, 1e-9 * max(1, abs(before.place))) {
-                scene.faults.append("from \(before.place) to \(after.place)")
+            if !isNear(after.number, before.number, 1e-9 * max(1, abs(before.number))) {
+                scene.faults.append("from \(before.number) to \(after.number)")
             }
             let velocity = isHeld ? 0 : before.velocity
             if !isNear(after.velocity, velocity, 1e-6 * max(1, abs(velocity))) {
@@ -174,16 +174,16 @@ struct AnimationLawTests {
             if isHeld {
                 scene.stage.advance(to: time + 1)
                 let still = state()
-                if still.place != before.place || !layer.animationKeys.isEmpty || scene.stage.needsFrame {
-                    scene.faults.append("moved from \(before.place) to \(still.place) in a hand")
+                if still.number != before.number || !layer.animationKeys.isEmpty || scene.stage.needsFrame {
+                    scene.faults.append("moved from \(before.number) to \(still.number) in a hand")
                 }
             } else {
                 scene.stage.advance(to: time + 0x1p-10)
-                let bound = 0x1p-10 * (abs(after.velocity) * 1.1 + abs(after.place - end) * 0.2 + 1)
-                if scene.isPlain, abs(layer.shown("x") - after.place) > bound { scene.faults.append("jumped") }
+                let bound = 0x1p-10 * (abs(after.velocity) * 1.1 + abs(after.number - end) * 0.2 + 1)
+                if scene.isPlain, abs(layer.shown("x") - after.number) > bound { scene.faults.append("jumped") }
             }
             if let fault = scene.faults.first {
-                let story = scene.running.map { "\($0.sketch)" }
+                let story = scene.running.map { "\($0.plan)" }
                 Issue.record("round \(round): \(fault); clocks \(scene.clocks); \(story)")
                 return
             }
@@ -217,17 +217,17 @@ struct AnimationLawTests {
             let (layer, stage) = staged()
             let model = random.eighths(-80...80)
             Transaction.withoutActions { (layer["x"], layer[key]) = (.number(model), value(model)) }
-            let sketches = (0..<2).map { _ in Sketch(drawnFrom: &random, levels: 1) }
+            let plans = (0..<2).map { _ in AnimationModel(drawnFrom: &random, levels: 1) }
             for step in 0..<40 {
                 stage.advance(to: Double(step) / 16)
-                if step % 8 == 0, step / 8 < sketches.count {
+                if step % 8 == 0, step / 8 < plans.count {
                     for (path, value) in [("x", { .number($0) }), (key, value)] as [(Key, (Double) -> Value)] {
-                        layer.add(sketches[step / 8].animation(path, value))
+                        layer.add(plans[step / 8].animation(path, value))
                     }
                 }
                 let (shown, expected) = (read(layer.presentation[key]) ?? .nan, layer.shown("x"))
                 if !isNear(shown, expected, 1e-8 * max(1, abs(expected))) {
-                    Issue.record("round \(round), step \(step): \(shown), not \(expected); \(sketches)")
+                    Issue.record("round \(round), step \(step): \(shown), not \(expected); \(plans)")
                     return
                 }
             }

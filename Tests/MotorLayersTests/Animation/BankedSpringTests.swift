@@ -35,8 +35,8 @@ struct BankedSpringTests {
         stage.advance(to: 0)
         var plain = layers.map { _ in Self.kinds.map { Array(repeating: PlainNumber(), count: $0.count) } }
         for _ in 0..<150 where faults.isEmpty {
-            let (place, kind) = (Int.random(in: 0..<6, using: &random), Int.random(in: 0..<4, using: &random))
-            let (layer, (key, count, value), time) = (layers[place], Self.kinds[kind], stage.time)
+            let (index, kind) = (Int.random(in: 0..<6, using: &random), Int.random(in: 0..<4, using: &random))
+            let (layer, (key, count, value), time) = (layers[index], Self.kinds[kind], stage.time)
             // Sizes are at least 0, so these springs do not swing beyond their ends there. Few constants, so that many
             // springs are in phase.
             let ends = (0..<count).map { _ in random.number(50...100) }
@@ -44,32 +44,34 @@ struct BankedSpringTests {
             switch Int.random(in: 0..<8, using: &random) {
             case 0:
                 layer.hold(key)
-                for one in 0..<count { plain[place][kind][one].rest(at: plain[place][kind][one].state(at: time).place) }
+                for one in 0..<count {
+                    plain[index][kind][one].rest(at: plain[index][kind][one].state(at: time).position)
+                }
             case 1:
                 layer.removeAnimation(forKey: key)
-                for one in 0..<count { plain[place][kind][one].rest(at: plain[place][kind][one].model) }
+                for one in 0..<count { plain[index][kind][one].rest(at: plain[index][kind][one].model) }
             default:
                 layer.go(.spring(ValueKey(key), to: value(ends), dampingRatio: ratio, response: response))
                 for one in 0..<count {
-                    plain[place][kind][one].spring(to: ends[one], ratio: ratio, response: response, at: time)
+                    plain[index][kind][one].spring(to: ends[one], ratio: ratio, response: response, at: time)
                 }
             }
             most = max(most, stage.springs.count)
             stage.advance(to: time + random.number(0...0.05))
-            for (place, layer) in layers.enumerated() {
+            for (index, layer) in layers.enumerated() {
                 for (kind, (key, _, _)) in Self.kinds.enumerated() {
-                    let states = plain[place][kind].map { $0.state(at: stage.time).place }
-                    let reach = plain[place][kind].map { $0.reach }.max()!
+                    let states = plain[index][kind].map { $0.state(at: stage.time).position }
+                    let reach = plain[index][kind].map { $0.reach }.max()!
                     let isOver = layer.animation(forKey: key) == nil
                     let slack = isOver ? 1.01e-4 * reach + 1e-9 : 1e-8 * (1 + reach)
                     let shown = numbers(layer.presentation[key])
-                    let ends = plain[place][kind].map { $0.model }
+                    let ends = plain[index][kind].map { $0.model }
                     let isThere = !isOver || zip(shown, ends).allSatisfy { isNear($0, $1, 1e-8 * (1 + reach)) }
-                    if isOver { for one in states.indices { plain[place][kind][one].rest(at: shown[one]) } }
+                    if isOver { for one in states.indices { plain[index][kind][one].rest(at: shown[one]) } }
                     if shown.count == states.count, isThere, zip(shown, states).allSatisfy({ isNear($0, $1, slack) }) {
                         continue
                     }
-                    faults.append("\(key.name) of \(place) \(shown), not \(states) at \(stage.time)")
+                    faults.append("\(key.name) of \(index) \(shown), not \(states) at \(stage.time)")
                 }
             }
         }
@@ -122,13 +124,13 @@ struct SharedCopyTests {
 
     @Test("a change of any property applies to later additions, and copies have it")
     func everyProperty() {
-        for (place, (make, change)) in Self.changes.enumerated() {
+        for (index, (make, change)) in Self.changes.enumerated() {
             let animation = make()
             let (before, own) = (animation.copyToAdd(), properties(animation))
             change(animation)
-            #expect(animation.copyToAdd() !== before && properties(animation) != own, "\(place)")
-            #expect(animation is AnimationGroup || properties(animation.copy()) == properties(animation), "\(place)")
-            if animation is SpringAnimation { #expect(animation.copyToAdd() === animation.copyToAdd(), "\(place)") }
+            #expect(animation.copyToAdd() !== before && properties(animation) != own, "\(index)")
+            #expect(animation is AnimationGroup || properties(animation.copy()) == properties(animation), "\(index)")
+            if animation is SpringAnimation { #expect(animation.copyToAdd() === animation.copyToAdd(), "\(index)") }
         }
     }
 

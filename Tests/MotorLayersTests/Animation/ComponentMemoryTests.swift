@@ -90,7 +90,7 @@ struct ComponentMemoryTests {
         }
     }
 
-    @Test("an explicit animation over a layer that is at its end already shows the way there")
+    @Test("an explicit animation of a layer that already has its end value is shown from its start")
     func explicitOverEnd() {
         layer.drag("transform.rotation.y", to: .number(.pi))
         let animation = BasicAnimation(keyPath: "transform.rotation.y")

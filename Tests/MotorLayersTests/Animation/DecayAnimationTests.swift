@@ -53,12 +53,12 @@ struct DecayAnimationTests {
     func caught() {
         let (stage, layer) = flying(.point(Point(x: 600, y: 200)))
         stage.advance(to: 0.25)
-        let (place, velocity) = (layer.presentation.bounds.origin, layer.presentation.velocity(forKey: "bounds.origin"))
+        let (start, velocity) = (layer.presentation.bounds.origin, layer.presentation.velocity(forKey: "bounds.origin"))
         layer.add(DecayAnimation(), forKey: "bounds.origin")
-        #expect(layer.presentation.bounds.origin == place)
+        #expect(layer.presentation.bounds.origin == start)
         #expect(layer.presentation.velocity(forKey: "bounds.origin") == velocity)
         layer.hold("bounds.origin")
-        #expect(layer.bounds.origin == place)
+        #expect(layer.bounds.origin == start)
     }
 
     @Test("a velocity that is not finite, or of another type, is refused or ignored")

@@ -55,7 +55,7 @@ struct ExtremeNumberTests {
         #expect(stage.settle().isSettled && layer.shown("zPosition") == 1.7e308)
     }
 
-    @Test("a by of a type without addition is refused, with place, value and rule")
+    @Test("a by of a type without addition is refused, with location, value and rule")
     func refusedBy() {
         let (layer, stage) = staged()
         let cases: [(Value, Value, String)] = [

@@ -72,11 +72,11 @@ struct FollowersTests {
 
     @Test("a component of another value can be followed")
     func componentOfAnother() {
-        card["place"] = .point(Point(x: 3, y: 4))
-        part.actions["show"] = .set(.cornerRadius, toValueOf: "place.y")
+        card["target"] = .point(Point(x: 3, y: 4))
+        part.actions["show"] = .set(.cornerRadius, toValueOf: "target.y")
         part.actions["cornerRadius"] = .null
         part.perform("show")
-        card["place"] = .point(Point(x: 3, y: 9))
+        card["target"] = .point(Point(x: 3, y: 9))
         #expect(part.cornerRadius == 9)
     }
 
@@ -189,12 +189,12 @@ struct FollowersTests {
         #expect(part.presentation["backgroundColor"] == blue)
     }
 
-    @Test("a place that a change goes to is not followed")
-    func places() {
-        card["place"] = .point(Point(x: 5, y: 5))
-        let go = AnimatedChange.set(.position, toCurrentValueOf: "place")
+    @Test("a value that a change goes to is not followed")
+    func targets() {
+        card["target"] = .point(Point(x: 5, y: 5))
+        let go = AnimatedChange.set(.position, toCurrentValueOf: "target")
         go.run(forKey: "go", object: part, arguments: ActionArguments())
-        card["place"] = .point(Point(x: 9, y: 9))
+        card["target"] = .point(Point(x: 9, y: 9))
         #expect(part.position == Point(x: 5, y: 5))
     }
 

@@ -101,8 +101,8 @@ struct HandOverLawTests {
             let (now, speed) = (layer.localTime, timing.speed)
             for cycle in 0..<3 {
                 for part in inner + [1] {
-                    for way in [part, 2 - part] where way <= 1 || timing.autoreverses {
-                        let local = (Double(cycle) * (timing.autoreverses ? 2 : 1) + way) * duration
+                    for passed in [part, 2 - part] where passed <= 1 || timing.autoreverses {
+                        let local = (Double(cycle) * (timing.autoreverses ? 2 : 1) + passed) * duration
                         boundaries.append(now + (local - timing.timeOffset) / speed)
                     }
                 }
@@ -248,8 +248,8 @@ struct HandOverLawTests {
         /// - Parameter shown: What is shown at 0, 1, 2 and 4 steps.
         static func slope(_ shown: [[Double]], _ step: Double) -> (slope: [Double], error: Double)? {
             var (result, worst) = ([Double](), 0.0)
-            for place in shown[0].indices {
-                let f = shown.map { $0[place] }
+            for index in shown[0].indices {
+                let f = shown.map { $0[index] }
                 // One-sided differences of the second order (Abramowitz and Stegun, table 25.2).
                 let near = (-3 * f[0] + 4 * f[1] - f[2]) / (2 * step)
                 let far = (-3 * f[0] + 4 * f[2] - f[3]) / (4 * step)
@@ -264,8 +264,8 @@ struct HandOverLawTests {
         /// The same where what is shown now belongs to the other side, from 1, 2 and 4 steps.
         static func slope(beyond shown: [[Double]], _ step: Double) -> (slope: [Double], error: Double)? {
             var (result, worst) = ([Double](), 0.0)
-            for place in shown[0].indices {
-                let f = shown.map { $0[place] }
+            for index in shown[0].indices {
+                let f = shown.map { $0[index] }
                 let (near, far) = ((f[1] - f[0]) / step, (f[2] - f[1]) / (2 * step))
                 guard abs(near - far) <= 0.2 + 2e-2 * abs(near) else { return nil }
                 worst = max(worst, abs(near - far))
@@ -325,16 +325,16 @@ struct HandOverLawTests {
             let greatest = sides.reduce(0) { $0 + magnitude($1.slope) + 4 * ($1.error + more) }
             return mixed && magnitude(velocity) <= 1.05 * greatest + 1e-3
         }
-        let place = "\(world.story)of \(world.moved.key.name) at \(time)"
+        let description = "\(world.story)of \(world.moved.key.name) at \(time)"
 
         world.stage.advance(to: time)
         guard zip(world.shown, shown[3]).allSatisfy({ abs($0 - $1) <= 1e-9 * (1 + abs($1)) }) else {
-            return "\(place): not reproducible"
+            return "\(description): not reproducible"
         }
         if world.moved != .transform {
             let velocity = world.moved.numbers(world.layer.presentation.velocity(forKey: world.moved.key))
             if !isOfSide(velocity, mixed: isExact && world.count > 1) {
-                return "\(place): the velocity is \(velocity), measured \(sides)"
+                return "\(description): the velocity is \(velocity), measured \(sides)"
             }
         }
         guard !world.hasCycle else { return nil }
@@ -396,19 +396,19 @@ struct HandOverLawTests {
         }
         let first = world.shown
         guard zip(first, shown[3]).allSatisfy({ abs($0 - $1) <= 1e-9 * (1 + abs($1)) }) else {
-            return "\(place), \(how): jumps from \(shown[3]) to \(first)"
+            return "\(description), \(how): jumps from \(shown[3]) to \(first)"
         }
         var later = [first]
         for steps in [1.0, 2, 4] {
             world.stage.advance(to: time + steps * step)
             later.append(world.shown)
         }
-        // A spring without a way and a velocity ends at once, and what is beneath goes on.
+        // A spring without a distance and a velocity ends at once, and what is beneath goes on.
         let model = world.moved.numbers(layer[key])
         if how == .spring, zip(first, model).allSatisfy({ abs($0 - $1) <= 1e-9 * (1 + abs($1)) }) { return nil }
-        guard let now = World.slope(later, step) else { return "\(place), \(how): goes on in jumps: \(later)" }
+        guard let now = World.slope(later, step) else { return "\(description), \(how): goes on in jumps: \(later)" }
         if isMeant(now.slope, now.error) { return nil }
-        return "\(place), \(how) \(speed): goes on with \(now.slope), measured before \(sides)"
+        return "\(description), \(how) \(speed): goes on with \(now.slope), measured before \(sides)"
     }
 
     @Test("the first frame equals the last one, and the velocity is the one that one sees")

@@ -81,9 +81,9 @@ struct HoldingTests {
         group.duration = 1
         layer.add(group, forKey: "both")
         stage.advance(to: 0.1)
-        let (place, opacity) = (shown, layer.presentation["opacity"]?.number)
+        let (x, opacity) = (shown, layer.presentation["opacity"]?.number)
         layer.hold("position.x")
-        #expect(layer.position.x == place && layer.opacity == opacity && place > 0 && layer.animationKeys.isEmpty)
+        #expect(layer.position.x == x && layer.opacity == opacity && x > 0 && layer.animationKeys.isEmpty)
     }
 
     @Test("a point is released with a velocity per axis, and a zero velocity begins nothing")

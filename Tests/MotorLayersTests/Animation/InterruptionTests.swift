@@ -27,21 +27,21 @@ struct InterruptionTests {
                 let time = stage.time
                 // Whether a spring has settled is said by the layer: to a ten-thousandth of its reach.
                 let hasSettled = plain.length == .infinity && layer.animation(forKey: "x") == nil
-                let (place, velocity) = plain.state(at: time)
+                let (position, velocity) = plain.state(at: time)
                 if hasSettled {
-                    if abs(place - plain.model) > 1.01e-4 * plain.reach { faults.append("\(words) settles early") }
+                    if abs(position - plain.model) > 1.01e-4 * plain.reach { faults.append("\(words) settles early") }
                     plain.rest(at: plain.model)
                 }
                 for key in keys {
                     let shown = layer.shown(key)
                     let speed = layer.presentation.velocity(forKey: key)?.number ?? 0
-                    let (place, velocity) = hasSettled ? (plain.model, 0) : (place, velocity)
+                    let (position, velocity) = hasSettled ? (plain.model, 0) : (position, velocity)
                     let isRight =
-                        isNear(shown, place, 1e-8 * (1 + plain.reach))
+                        isNear(shown, position, 1e-8 * (1 + plain.reach))
                         && isNear(speed, velocity, 1e-6 * (1 + abs(velocity) + 10 * plain.reach))
                         && isNear(layer[key]?.number ?? .nan, plain.model, 1e-9 * (1 + abs(plain.model)))
                     if !isRight {
-                        faults.append("\(words) \(key.name) \(shown) \(speed), not \(place) \(velocity) at \(time)")
+                        faults.append("\(words) \(key.name) \(shown) \(speed), not \(position) \(velocity) at \(time)")
                     }
                 }
                 if stage.springs.count > 1 { faults.append("\(words): two in banks") }
@@ -50,7 +50,7 @@ struct InterruptionTests {
                 let (end, time) = (random.number(-100...100), stage.time)
                 let (ratio, response) = ([0.3, 0.7, 1, 1.6].randomElement(using: &random)!, random.number(0.1...1))
                 let duration = random.number(0.05...0.8)
-                let curve = Sketch.functions.filter { $0.slope(at: 0.5) != 0 }.randomElement(using: &random)!
+                let curve = AnimationModel.functions.filter { $0.slope(at: 0.5) != 0 }.randomElement(using: &random)!
                 var call = Int.random(in: 0..<10, using: &random)
                 // What carries a value leaves an ease as it is.
                 if call == 8, plain.length > 0, plain.length < .infinity { call = 7 }
@@ -69,10 +69,10 @@ struct InterruptionTests {
                     if key == "y", layer.animation(forKey: "beside") == nil { layer.add(beside, forKey: "beside") }
                 }
                 switch call {
-                case 0: plain.rest(at: plain.state(at: time).place)
+                case 0: plain.rest(at: plain.state(at: time).position)
                 case 1, 9: plain.rest(at: end)
                 case 2:
-                    plain.rest(at: plain.state(at: time).place)
+                    plain.rest(at: plain.state(at: time).position)
                     plain.spring(to: plain.model, ratio: 1, response: 0.4, velocity: 10 * end, at: time)
                 case 3, 4: plain.ease(to: end, duration, curve, at: time)
                 case 8: plain.carry(by: end)

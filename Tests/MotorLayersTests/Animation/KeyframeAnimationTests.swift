@@ -97,7 +97,7 @@ struct KeyframeAnimationTests {
     private func following(
         _ path: Path, _ mode: KeyframeAnimation.RotationMode?, at time: Double,
         by change: (KeyframeAnimation) -> Void = { _ in }
-    ) -> (place: Point, angle: Double) {
+    ) -> (position: Point, angle: Double) {
         let layer = Layer()
         layer.transform = .rotation(angle: 0.3, x: 0, y: 0, z: 1)
         let stage = Stage.with(layer)
@@ -115,11 +115,11 @@ struct KeyframeAnimationTests {
     func rotation() {
         let circle = Path.ellipse(in: Rect(x: -100, y: -100, width: 200, height: 200))
         for time in [0, 0.1, 0.25, 0.4, 0.6, 0.99, 1] {
-            let (place, angle) = following(circle, .auto, at: time)
-            #expect(place == following(circle, nil, at: time).place)
+            let (position, angle) = following(circle, .auto, at: time)
+            #expect(position == following(circle, nil, at: time).position)
             // The angle of the model is kept; cubic curves are a circle but for a thousandth.
             let radius = Point(x: cos(angle - 0.3 - .pi / 2), y: sin(angle - 0.3 - .pi / 2)) * 100
-            #expect((radius - place).magnitude < 0.5, "at \(time)")
+            #expect((radius - position).magnitude < 0.5, "at \(time)")
             let reversed = following(circle, .autoReverse, at: time).angle - angle
             #expect(isNear(cos(reversed), -1, 1e-9))
         }
@@ -133,7 +133,7 @@ struct KeyframeAnimationTests {
             following(corner, .auto, at: time, by: change).angle - 0.3
         }
         #expect(isNear(angle(at: 0.4) { _ in }, 0) && isNear(angle(at: 0.6) { _ in }, .pi / 2))
-        // Half of the way takes more than half of the time.
+        // Half of the distance takes more than half of the time.
         let slow = TimingFunction.easeIn
         #expect(isNear(angle(at: 0.6) { $0.timingFunction = slow }, slow(0.6) < 0.5 ? 0 : .pi / 2))
         #expect(slow(0.6) < 0.5)
@@ -146,8 +146,8 @@ struct KeyframeAnimationTests {
         ]
         for (number, change) in changes.enumerated() {
             for time in [0.2, 0.4, 1.2] {
-                let place = following(corner, .auto, at: time, by: change).place
-                #expect(place == following(corner, nil, at: time, by: change).place, "\(number) at \(time)")
+                let position = following(corner, .auto, at: time, by: change).position
+                #expect(position == following(corner, nil, at: time, by: change).position, "\(number) at \(time)")
             }
         }
         // Without a path nothing turns.

@@ -30,10 +30,10 @@ struct PathMorphTests {
 
     /// A transform of four numbers: where it is, its angle and its scale.
     private static func transform(_ numbers: [Double]) -> Value {
-        let place = Transform3D.Components.Vector(x: numbers[0], y: numbers[1], z: 0)
+        let translation = Transform3D.Components.Vector(x: numbers[0], y: numbers[1], z: 0)
         let scale = Transform3D.Components.Vector(x: 1 + numbers[3] / 200, y: 1 + numbers[3] / 200, z: 1)
         let turn = Transform3D.Components.Vector(x: 0, y: 0, z: numbers[2] / 60)
-        return .transform(Transform3D(Transform3D.Components(translation: place, rotation: turn, scale: scale)))
+        return .transform(Transform3D(Transform3D.Components(translation: translation, rotation: turn, scale: scale)))
     }
 
     private static func numbers(_ value: Value?) -> [Double] {

@@ -87,7 +87,7 @@ private struct PlainAnimator {
         (kept, next) = (end, nil)
     }
 
-    /// A fraction near an end means the end only if the number is there, too: else it keeps 2 % of the way.
+    /// A fraction near an end means the end only if the number is there, too: else it keeps 2 % of the distance.
     private func caught(_ time: Double) -> Double {
         let (fraction, number) = (fraction(time), number(time))
         if !isRunning || leg.isFirst { return fraction }

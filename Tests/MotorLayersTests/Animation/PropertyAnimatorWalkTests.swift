@@ -9,7 +9,7 @@ import Testing
 ///
 /// A call that holds, reverses, continues or stops leaves every value where it is, up to rounding. Within a microsecond,
 /// a value moves by no more than 3/1000 of how far apart its ends may be: that is more than the fastest spring here moves
-/// it, and than what is left of the way when a spring counts as settled.
+/// it, and than the rest of the distance when a spring counts as settled.
 ///
 /// A walk has 300 steps; `FINEMOTOR_WALKS=4000 swift test --filter PropertyAnimatorWalkTests` takes a million.
 @Suite("PropertyAnimator random walks")
@@ -65,10 +65,10 @@ private final class AnimatorWalk {
         if time - 1e-6 > stage.time { stage.advance(to: time - 1e-6) }
         let (before, start) = (shown, stage.time)
         stage.advance(to: time)
-        for (place, (before, after)) in zip(before, shown).enumerated() {
-            let reach: Double = place % 5 < 3 ? 200 : 2
+        for (index, (before, after)) in zip(before, shown).enumerated() {
+            let reach: Double = index % 5 < 3 ? 200 : 2
             if abs(after - before) <= reach * (3e-3 + 1000 * max(time - start - 1e-6, 0)) { continue }
-            complaints.append("value \(place) went from \(before) to \(after) in \(time - start) s")
+            complaints.append("value \(index) went from \(before) to \(after) in \(time - start) s")
         }
     }
 

@@ -8,7 +8,7 @@ struct ShownChangeTests {
     /// Records what a layer shows when it is notified.
     private final class Reader: Referent {
         var times: [Double] = []
-        var places: [Double] = []
+        var numbers: [Double] = []
     }
 
     private let layer = Layer(name: "front")
@@ -18,11 +18,11 @@ struct ShownChangeTests {
         let stage = Stage()
         layer.onShownChange(reader) { [stage = Weak(stage)] reader, layer in
             reader.times.append(stage.target?.time ?? .nan)
-            reader.places.append(layer.shown(key))
+            reader.numbers.append(layer.shown(key))
         }
         stage.root.addSublayer(layer)
         stage.advance(to: 0)
-        (reader.times, reader.places) = ([], [])
+        (reader.times, reader.numbers) = ([], [])
         return stage
     }
 
@@ -35,8 +35,8 @@ struct ShownChangeTests {
         #expect(reader.times == times)
         // The layer has no value of its own for the key, so nothing is shown at the end.
         let line: [Double] = [0, 12.5, 25, 37.5, 50, 62.5, 75, 87.5]
-        #expect(Array(reader.places.dropLast()) == line)
-        #expect(reader.places.last?.isNaN == true && !stage.needsFrame)
+        #expect(Array(reader.numbers.dropLast()) == line)
+        #expect(reader.numbers.last?.isNaN == true && !stage.needsFrame)
     }
 
     @Test("a frame calls the observer exactly if the layer moves, changed or joined, or a descendant came or went")
@@ -45,7 +45,7 @@ struct ShownChangeTests {
             var random = SeededGenerator(seed: seed)
             let (stage, layer, inner, leaf, other) = (Stage(), Layer(), Layer(), Layer(), Layer())
             let (reader, root) = (Reader(), stage.root)
-            layer.onShownChange(reader) { reader, layer in reader.places.append(layer.shown("position.x")) }
+            layer.onShownChange(reader) { reader, layer in reader.numbers.append(layer.shown("position.x")) }
             root.sublayers = [layer, other]
             layer.addSublayer(inner)
             var (isDirty, story, faults) = (true, [Int](), [String]())
@@ -70,13 +70,13 @@ struct ShownChangeTests {
                 }
                 let isOn = layer.superlayer != nil
                 let isMoving = !layer.animationKeys.isEmpty
-                reader.places = []
+                reader.numbers = []
                 stage.advance(to: stage.time + random.number(0.001...0.2))
                 let isRight =
-                    reader.places.isEmpty != (isOn && (isDirty || isMoving))
-                    && (reader.places.isEmpty || reader.places.last == layer.shown("position.x"))
+                    reader.numbers.isEmpty != (isOn && (isDirty || isMoving))
+                    && (reader.numbers.isEmpty || reader.numbers.last == layer.shown("position.x"))
                 if isOn { isDirty = false }
-                if !isRight { faults.append("\(story): \(reader.places)") }
+                if !isRight { faults.append("\(story): \(reader.numbers)") }
             }
             #expect(faults.isEmpty, "seed \(seed): \(faults.prefix(1))")
         }
@@ -88,7 +88,7 @@ struct ShownChangeTests {
         layer.add(line("x", from: 0, to: 100), forKey: "x")
         stage.advance(to: 0)
         var seen: Double?
-        stage.enqueue(at: 0.3) { seen = reader.places.last }
+        stage.enqueue(at: 0.3) { seen = reader.numbers.last }
         stage.advance(to: 0.5)
         #expect(seen == 30 && reader.times == [0, 0.3, 0.5])
     }
@@ -149,12 +149,12 @@ struct ShownChangeTests {
         layer.drag("opacity", to: 0.5)
         layer.removeFromSuperlayer()
         first?.advance(to: 1)
-        #expect(reader.places.isEmpty)
+        #expect(reader.numbers.isEmpty)
         first?.root.addSublayer(layer)
         layer.drag("opacity", to: 0.25)
         first = nil
         let second = Stage.with(layer)
-        #expect(reader.places == [0.25] && !second.needsFrame)
+        #expect(reader.numbers == [0.25] && !second.needsFrame)
     }
 
     @Test("a closure may remove its layer, and release the last reference to it")

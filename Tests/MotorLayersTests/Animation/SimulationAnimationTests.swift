@@ -110,9 +110,9 @@ struct SimulationAnimationTests {
         drop()
         #expect(isNear(layer.shown("y"), 140) && isNear(speed, 300))
         stage.advance(to: 1.2)
-        let (place, before) = (layer.shown("y"), speed)
+        let (y, before) = (layer.shown("y"), speed)
         layer.go(.spring("y", to: 0, dampingRatio: 1, response: 0.4))
-        #expect(isNear(layer.shown("y"), place) && isNear(speed, before, 1e-9 * before))
+        #expect(isNear(layer.shown("y"), y) && isNear(speed, before, 1e-9 * before))
     }
 
     @Test(

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("The root of a stage")
 struct StageRootTests {
-    /// The ways to put a layer into another one.
-    private static let ways: [(words: String, put: @Sendable (_ layer: Layer, _ other: Layer) -> Void)] = [
+    /// Calls that put a layer into another one.
+    private static let insertions: [(words: String, put: @Sendable (_ layer: Layer, _ other: Layer) -> Void)] = [
         ("addSublayer", { $1.addSublayer($0) }),
         ("insertSublayer(at:)", { $1.insertSublayer($0, at: 0) }),
         ("insertSublayer(below:)", { $1.insertSublayer($0, below: $1.sublayers[0]) }),
@@ -17,17 +17,18 @@ struct StageRootTests {
         ("sublayers", { $1.sublayers = [$0] + $1.sublayers }),
     ]
 
-    @Test("cannot be put into another layer in any way", arguments: 0..<7)
-    func stays(_ way: Int) {
+    @Test("cannot be put into another layer by any call", arguments: 0..<7)
+    func stays(_ index: Int) {
         let (a, b) = (Stage(), Stage())
         let (inA, inB) = (Layer(), Layer())
         a.root.addSublayer(inA)
         b.root.addSublayer(inB)
         inA.add(line("x"), forKey: "x")
         inB.add(line("x"), forKey: "x")
-        let refused = diagnostics { Self.ways[way].put(a.root, b.root) }
+        let refused = diagnostics { Self.insertions[index].put(a.root, b.root) }
         #expect(
-            refused.count == 1 && refused[0].contains("a layer that is not a stage's root"), "\(Self.ways[way].words)")
+            refused.count == 1 && refused[0].contains("a layer that is not a stage's root"),
+            "\(Self.insertions[index].words)")
         #expect(a.root.stage === a && inA.stage === a && a.root.superlayer == nil)
         #expect(b.root.sublayers.map { $0 === inB } == [true] && b.root.mask == nil)
         // Each spring and animation leaves the stage that it is on.
@@ -57,8 +58,8 @@ struct StageRootTests {
         #expect(layer.stage === stage && layer.superlayer == nil && old.root.sublayers.isEmpty)
     }
 
-    @Test("a layer moves from stage to stage with its descendants, in whatever way", arguments: 0..<7)
-    func moves(_ way: Int) {
+    @Test("a layer moves from stage to stage with its descendants, whatever call moves it", arguments: 0..<7)
+    func moves(_ index: Int) {
         let (a, b) = (Stage(), Stage())
         let (layer, inside) = (Layer(), Layer())
         layer.addSublayer(inside)
@@ -68,14 +69,14 @@ struct StageRootTests {
         inside["x"] = 0
         inside["x"] = 1
         layer.add(line("x"), forKey: "x")
-        Self.ways[way].put(layer, b.root)
+        Self.insertions[index].put(layer, b.root)
         #expect(layer.stage === b && inside.stage === b && layer.superlayer === b.root)
         #expect(a.springs.isEmpty && a.motions.isEmpty && a.root.sublayers.isEmpty)
     }
 }
 
 @Suite("While layers join and leave")
-struct TreeTellingTests {
+struct TreeReportTests {
     @Test("a layer that needed display and then left is drawn when it joins again")
     func drawnElsewhere() {
         final class Drawn: Layer {
@@ -129,7 +130,7 @@ struct TreeTellingTests {
 
 @Suite("What restarts itself")
 struct EndlessStageTests {
-    /// What starts something that causes itself again, telling each time, and how often it may.
+    /// Starts something that causes itself again and reports each time; and how often it may.
     private typealias Endless = (
         words: String, most: Int, start: @Sendable (Stage, Layer, @escaping () -> Void) -> Void
     )
@@ -137,11 +138,11 @@ struct EndlessStageTests {
     private static let endless: [Endless] = [
         (
             "a completion that adds its animation twice", 200,
-            { _, layer, tell in
+            { _, layer, report in
                 func again() {
                     let animation = line("x")
                     animation.onEnd { _ in
-                        tell()
+                        report()
                         again()
                         again()
                     }
@@ -153,11 +154,11 @@ struct EndlessStageTests {
         ),
         (
             "a start of an animation that starts it again", 200,
-            { _, layer, tell in
+            { _, layer, report in
                 func again() {
                     let animation = line("x")
                     animation.onStart {
-                        tell()
+                        report()
                         again()
                     }
                     layer.add(animation, forKey: "x")
@@ -167,11 +168,11 @@ struct EndlessStageTests {
         ),
         (
             "a transaction's completion that opens two", 100,
-            { _, _, tell in
+            { _, _, report in
                 func again() {
                     Transaction.run {
                         Transaction.completionBlock = { _ in
-                            tell()
+                            report()
                             again()
                             again()
                         }
@@ -182,9 +183,9 @@ struct EndlessStageTests {
         ),
         (
             "feedback that its host gives again", 100,
-            { stage, _, tell in
+            { stage, _, report in
                 let subscription = stage.onFeedback { [unowned stage] in
-                    tell()
+                    report()
                     stage.give($0, on: stage.root)
                 }
                 stage.give(.sound("pop"), on: stage.root)
@@ -193,13 +194,13 @@ struct EndlessStageTests {
         ),
         (
             "an animation of no length that restarts itself", 3 * Stage.longestChain,
-            { _, layer, tell in
+            { _, layer, report in
                 func again() {
                     Transaction.run {
                         Transaction.animationDuration = 0
                         let animation = line("x", duration: 0)
                         animation.onEnd { _ in
-                            tell()
+                            report()
                             again()
                         }
                         layer.add(animation, forKey: "x")

@@ -225,9 +225,9 @@ struct StageTests {
     }
 
     @Test(
-        "an animation tells its start once: when it is added on a stage, or when its layer joins one",
+        "an animation reports its start once: when it is added on a stage, or when its layer joins one",
         arguments: [true, false])
-    func tellsStart(isSpring: Bool) {
+    func reportsStart(isSpring: Bool) {
         let (layer, stage) = (Layer(), Stage())
         var reported: [String] = []
         func animation(_ name: String) -> Animation {

@@ -72,7 +72,7 @@ struct TakeOverTests {
         #expect(layer.shown("transform.scale") == 1)
     }
 
-    @Test("waits, and repeats there and back: at the ends and half way it is where its times say")
+    @Test("waits and autoreverses: at the ends and halfway, its value is that of its times")
     func repeats() {
         layer.actions["go"] = .sequence(.wait(1), .repeating(.opacity, to: 0, every: 1, timingFunction: .linear))
         layer.perform("go")

@@ -5,19 +5,19 @@ import Testing
 
 @Suite("Timing")
 struct TimingTests {
-    @Test("any timing is at the place, and ends at the time, to which walking through its cycles leads")
+    @Test("a timing's position and end are those found by a walk from cycle to cycle")
     func agreesWithTheWalk() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<150 {
             var timing = Timing(drawnFrom: &random)
             let agrees = (-400...400).allSatisfy { sixteenth in
                 let parent = Double(sixteenth) / 16
-                let (place, moment) = (
-                    timing.position(at: timing.localTime(at: parent)), timing.walked(to: parent).place
+                let (position, moment) = (
+                    timing.position(at: timing.localTime(at: parent)), timing.walked(to: parent).moment
                 )
-                guard let place, let moment else { return place == nil && moment == nil }
-                return isNear(place.fraction, moment.fraction) && isNear(place.time, moment.time)
-                    && place.iteration == moment.iteration
+                guard let position, let moment else { return position == nil && moment == nil }
+                return isNear(position.fraction, moment.fraction) && isNear(position.time, moment.time)
+                    && position.iteration == moment.iteration
             }
             timing.fillMode = .backwards
             func isShown(_ later: Double) -> Bool {

@@ -27,7 +27,7 @@ struct TransactionTests {
             var added: [(end: Double, waiting: [Int], isRemoved: Bool)] = []
             /// Completions: whether their transaction is committed, or they were replaced; and what was reported.
             var (committed, expected, reported): ([Bool], [String], [String]) = ([], [], [])
-            func tell(at time: Double) {
+            func complete(at time: Double) {
                 for one in committed.indices.reversed() where committed[one] {
                     let own = added.filter { $0.waiting.contains(one) }
                     guard own.allSatisfy({ $0.isRemoved || $0.end <= time }) else { continue }
@@ -68,7 +68,7 @@ struct TransactionTests {
                     if added[one].end > stage.time { added[one].isRemoved = true }
                 default: break
                 }
-                tell(at: stage.time)
+                complete(at: stage.time)
                 let read: [Value?] = [
                     .number(Transaction.animationDuration), .bool(Transaction.disableActions), Transaction["own"],
                 ]
@@ -87,7 +87,7 @@ struct TransactionTests {
                 let later = stage.time + random.number(0...0.3)
                 // Transactions are open meanwhile, which is reported.
                 Diagnostics.withHandler({ _ in }) { stage.advance(to: later) }
-                for end in added.map({ $0.end }).filter({ $0 <= later }).sorted() { tell(at: end) }
+                for end in added.map({ $0.end }).filter({ $0 <= later }).sorted() { complete(at: end) }
             }
             while open.popLast() != nil { Transaction.commit() }
             count += reported.count { $0.contains("true") }

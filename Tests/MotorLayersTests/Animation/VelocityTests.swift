@@ -28,9 +28,9 @@ struct VelocityTests {
             stage.advance(to: 0.5 + shift)
             // 100 in half a second.
             #expect(isNear(speed(layer, "x"), 200, 1e-6))
-            let place = layer.shown("x")
+            let shown = layer.shown("x")
             layer.go(.spring("x", to: 0, dampingRatio: 1, response: 0.4))
-            #expect(layer.shown("x") == place && isNear(speed(layer, "x"), 200, 1e-6))
+            #expect(layer.shown("x") == shown && isNear(speed(layer, "x"), 200, 1e-6))
             stage.advance(to: 0.55)
             #expect((0...110).contains(layer.shown("x")))
         }
@@ -106,7 +106,7 @@ struct VelocityTests {
         }
     }
 
-    @Test("where an animation turns back, it is that of the way back, and where it turns forth, that of the way forth")
+    @Test("at a turn of an autoreversed animation, it is the velocity after the turn")
     func turns() {
         let (layer, stage) = staged("x", 0)
         let animation = line("x", to: 100)

@@ -22,12 +22,12 @@ struct DisplayListMotionTests {
         stage.advance(to: 1)
         // Halfway: x = 140, a width of 10, an opacity of one half.
         let leaf = Picture(stage.displayList).leaves[0]
-        #expect(leaf.places[0] == Point(x: 135, y: 0))
-        #expect(leaf.places[1] == Point(x: 145, y: 0))
+        #expect(leaf.points[0] == Point(x: 135, y: 0))
+        #expect(leaf.points[1] == Point(x: 145, y: 0))
         #expect(leaf.opacity == 0.5)
         #expect(layer.opacity == 1)
         stage.advance(to: 2)
-        #expect(Picture(stage.displayList).leaves[0].places[0] == .zero)
+        #expect(Picture(stage.displayList).leaves[0].points[0] == .zero)
     }
 
     @Test("keeps opacities and trims within 0…1 when a spring overshoots")
@@ -55,7 +55,7 @@ struct DisplayListMotionTests {
 
     /// The corner and the opacity of the red and of the white layer.
     private func seen(_ stage: Stage) -> [(isRed: Bool, corner: Point, opacity: Double)] {
-        Picture(stage.displayList).leaves.map { ($0.colors[0][1] == 0, $0.places[0], $0.opacity) }
+        Picture(stage.displayList).leaves.map { ($0.colors[0][1] == 0, $0.points[0], $0.opacity) }
     }
 
     @Test("A fade to something opaque shows the new over the old, and ends at its end")
@@ -87,7 +87,7 @@ struct DisplayListMotionTests {
     @Test("The new moves in, pushes or is revealed, starting from the edge", arguments: 0..<3)
     func movement(index: Int) {
         let movement = Self.movements[index]
-        for (edge, way) in [
+        for (edge, translation) in [
             (Transition.Edge.left, Point(x: 40, y: 0)), (.right, Point(x: -40, y: 0)), (.top, Point(x: 0, y: 20)),
             (.bottom, Point(x: 0, y: -20)),
         ] {
@@ -98,7 +98,7 @@ struct DisplayListMotionTests {
             #expect(seen.map { $0.isRed } == (movement.newInFront ? [true, false] : [false, true]))
             let home = Point(x: 50, y: 60)
             for layer in seen {
-                #expect(near([layer.corner], [home + way * (layer.isRed ? movement.old : movement.new)]))
+                #expect(near([layer.corner], [home + translation * (layer.isRed ? movement.old : movement.new)]))
             }
             // All of it is within the layer's bounds.
             for leaf in Picture(list).leaves {

@@ -3,8 +3,8 @@ import MotorMath
 import PictureTesting
 import Testing
 
-/// What the comparison with a plain evaluation in `ReferenceTests` does not make: places, order, groups, rectangular clips and
-/// masks, sharp shadows and borders are laws there.
+/// What the comparison with a plain evaluation in `ReferenceTests` does not make: positions, order, groups, rectangular
+/// clips and masks, sharp shadows and borders are laws there.
 @Suite("A display list")
 struct DisplayListTests {
     private func contents(_ layer: Layer) -> [DisplayList.Content] { Tree.root(layer).displayList.items.map(\.content) }
@@ -77,18 +77,18 @@ struct DisplayListTests {
         let layer = GradientLayer()
         layer.frame = Rect(x: 0, y: 0, width: 40, height: 20)
         layer.colors = [.black, Tree.red, Tree.white]
-        func stops(_ places: [Double]) -> [DisplayList.Stop] {
-            zip(places, layer.colors).map { .init(location: $0, color: $1) }
+        func stops(_ expected: [Double]) -> [DisplayList.Stop] {
+            zip(expected, layer.colors).map { .init(location: $0, color: $1) }
         }
         func drawn() -> DisplayList.Paint? {
             if case .fill(_, let paint, _)? = contents(layer).first { paint } else { nil }
         }
-        for (locations, places) in [
+        for (locations, expected) in [
             ([], [0, 0.5, 1]), ([0.2, 0.3], [0, 0.5, 1]), ([-1, 0.25, 3], [0, 0.25, 1]),
             ([0.5, 0.25, 0.75], [0.5, 0.5, 0.75]),
         ] as [([Double], [Double])] {
             layer.locations = locations
-            #expect(drawn() == .linear(stops: stops(places), start: Point(x: 20, y: 0), end: Point(x: 20, y: 20)))
+            #expect(drawn() == .linear(stops: stops(expected), start: Point(x: 20, y: 0), end: Point(x: 20, y: 20)))
         }
         layer.type = .radial
         (layer.startPoint, layer.endPoint) = (Point(x: 0.5, y: 0.5), Point(x: 1, y: 1))
@@ -184,10 +184,10 @@ struct DisplayListTests {
             let group = try #require(list.groups.first)
             #expect(list.items.first?.id == .init(layer: mask.serial, part: .group) && list.isBalanced)
             #expect(group.clip == nil && group.opacity == 1 && group.mask?.mode == .alpha)
-            // A layer without a size, where the masked layer has its corner.
-            let place = Tree.box(10, 20, 0, 0, nil)
-            place.addSublayer(mask)
-            let drawn = Tree.root(place).displayList.items
+            // A layer without a size, at the masked layer's corner.
+            let corner = Tree.box(10, 20, 0, 0, nil)
+            corner.addSublayer(mask)
+            let drawn = Tree.root(corner).displayList.items
             #expect(!drawn.isEmpty && group.mask?.items == drawn)
         }
     }
@@ -310,7 +310,7 @@ struct DisplayListTests {
         layer.focalPoint = Point(x: 0.75, y: 0.5)
         #expect(focus() == Point(x: 30, y: 10))
         layer.focalPoint = Point(x: 3, y: 0.5)
-        // 0.99 of the way to the right end.
+        // 0.99 of the distance to the right end.
         #expect(abs(try #require(focus()).x - 39.8) < 1e-9)
     }
 
@@ -333,9 +333,9 @@ struct DisplayListTests {
         root.bounds.origin = Point(x: 3, y: 4)
         root.addSublayer(Tree.box(3, 4, 10, 10, Tree.red))
         #expect(root.displayList.size == Size(width: 50, height: 20))
-        #expect(Picture(root.displayList).leaves.map { $0.places[0] } == [.zero, .zero])
+        #expect(Picture(root.displayList).leaves.map { $0.points[0] } == [.zero, .zero])
         root.transform = .scale(x: 0.5, y: 0.5)
-        #expect(Picture(root.displayList).leaves[0].places[0] == Point(x: 12.5, y: 5))
+        #expect(Picture(root.displayList).leaves[0].points[0] == Point(x: 12.5, y: 5))
     }
 
     @Test("keeps the same item identifiers over time, each once")
@@ -379,8 +379,8 @@ struct DisplayListTests {
         let layer = Tree.shape(.ellipse(in: Rect(x: 0, y: 0, width: 40, height: 40)))
         layer.transform = .rotation(angle: 1, x: 0.3, y: 1, z: 0.1)
         let root = seen(layer, from: 400)
-        for place in Picture(root.displayList).leaves[0].places {
-            let own = try #require(layer.convert(place, from: root))
+        for point in Picture(root.displayList).leaves[0].points {
+            let own = try #require(layer.convert(point, from: root))
             // The ellipse's curves themselves have an error of 0.000273 of the radius.
             #expect(abs((own - Point(x: 20, y: 20)).magnitude - 20) < 0.05 + 0.0055)
         }
@@ -421,10 +421,10 @@ struct DisplayListTests {
         #expect(root.displayList.items.isEmpty)
         layer.zPosition = 290
         layer.transform = .rotation(angle: 1.2, x: 0, y: 1, z: 0)
-        let places = try #require(Picture(root.displayList).leaves.first).places
-        #expect(places.count == 4 && layer.bounds.corners.compactMap { layer.convert($0, to: root) }.count == 2)
-        for place in places {
-            let own = try #require(place.isFinite ? layer.convert(place, from: root) : nil)
+        let points = try #require(Picture(root.displayList).leaves.first).points
+        #expect(points.count == 4 && layer.bounds.corners.compactMap { layer.convert($0, to: root) }.count == 2)
+        for point in points {
+            let own = try #require(point.isFinite ? layer.convert(point, from: root) : nil)
             #expect(layer.bounds.inset(dx: -1e-6, dy: -1e-6).contains(own))
         }
         var edgeOn = Transform3D()

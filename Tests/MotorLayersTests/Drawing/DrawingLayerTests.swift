@@ -38,7 +38,7 @@ struct DrawingLayerTests {
     }
 
     @Test("places its steps and those of masks where it is, and fills in its number")
-    func place() {
+    func placement() {
         let (square, stage) = square(at: 20, 30)
         square.store(4, forKey: "x")
         let items = stage.displayList.items

@@ -41,7 +41,7 @@ struct PictureTests {
 
     @Test(
         "all of a picture fills the bounds; its natural size is its pixels by its scale; a part is placed as the whole")
-    func places() {
+    func placement() {
         func placed(_ image: Image? = nil, _ change: (Layer) -> Void) -> [Rect] {
             layer(image, change).displayList.pictures.flatMap { [$0.frame, $0.source] }
         }

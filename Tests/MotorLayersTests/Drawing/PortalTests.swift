@@ -20,7 +20,7 @@ struct PortalTests {
     }
 
     /// The rectangles in which the source's background is drawn.
-    private var places: [Rect] {
+    private var boxes: [Rect] {
         let list = stage.displayList
         #expect(list == stage.root.displayList)
         return list.items.compactMap { item in
@@ -34,10 +34,10 @@ struct PortalTests {
 
     @Test("shows its source once, over all of its superlayer, and what differs in shape is cut off evenly")
     func fills() {
-        #expect(places == [Rect(x: 150, y: 150, width: 20, height: 10)])
+        #expect(boxes == [Rect(x: 150, y: 150, width: 20, height: 10)])
         frame.addSublayer(PortalLayer(source))
         // A source of 20 × 10 covers 60 × 60 at six times its size: 120 × 60 around the middle, (40, 40).
-        #expect(places == [Rect(x: -20, y: 10, width: 120, height: 60)])
+        #expect(boxes == [Rect(x: -20, y: 10, width: 120, height: 60)])
         let clips = stage.displayList.items.compactMap { item -> Rect? in
             guard case .beginGroup(let group) = item.content, let box = group.clip?.bounds else { return nil }
             return Rect(around: box.corners.map { $0.applying(item.transform) })
@@ -57,11 +57,11 @@ struct PortalTests {
         stage.advance(to: 0.2)
         let side = frame.presentation.bounds.width
         #expect(side > 20 && side < 60 && portal.bounds == .zero)
-        #expect(abs((places.first?.height ?? 0) - side) < 1e-9)
+        #expect(abs((boxes.first?.height ?? 0) - side) < 1e-9)
     }
 
     @Test(
-        "leaves its source as it is: it is drawn at its place again when the portal leaves, whatever happened meanwhile"
+        "leaves its source as it is: when the portal leaves, it is drawn in its position again, whatever changed"
     )
     func leaves() {
         let portals = [PortalLayer(source), PortalLayer(source)]
@@ -69,9 +69,9 @@ struct PortalTests {
         source.position = Point(x: 20, y: 20)
         source.removeAllAnimations()
         portals[0].removeFromSuperlayer()
-        #expect(places.count == 1 && places[0].width == 120)
+        #expect(boxes.count == 1 && boxes[0].width == 120)
         frame.removeFromSuperlayer()
-        #expect(places == [Rect(x: 10, y: 15, width: 20, height: 10)])
+        #expect(boxes == [Rect(x: 10, y: 15, width: 20, height: 10)])
     }
 
     @Test("shows a change in its source, which is not drawn anywhere else")
@@ -97,7 +97,7 @@ struct PortalTests {
         stage.root.addSublayer(other)
         stage.root.insertSublayer(around, below: frame)
         frame.addSublayer(PortalLayer(source))
-        #expect(places == [Rect(x: -20, y: 10, width: 120, height: 60)])
+        #expect(boxes == [Rect(x: -20, y: 10, width: 120, height: 60)])
     }
 
     @Test("does not hide its source after its stage is gone")
@@ -106,8 +106,8 @@ struct PortalTests {
         var first: Stage? = Stage(root: other)
         let portal = PortalLayer(source)
         other.addSublayer(portal)
-        #expect(places.isEmpty)
+        #expect(boxes.isEmpty)
         first = nil
-        #expect(first == nil && places == [Rect(x: 150, y: 150, width: 20, height: 10)])
+        #expect(first == nil && boxes == [Rect(x: 150, y: 150, width: 20, height: 10)])
     }
 }

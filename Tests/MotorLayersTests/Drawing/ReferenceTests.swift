@@ -8,9 +8,9 @@ import Testing
 /// divided by the distance from the eye.
 private struct Reference {
     /// Coordinates in space, and the divisor of perspective.
-    typealias Place = SIMD4<Double>
+    typealias Vector = SIMD4<Double>
     /// A step of a transform.
-    typealias Step = (Place) -> Place
+    typealias Step = (Vector) -> Vector
 
     /// A layer, what its transforms do, and what is in it.
     final class Node {
@@ -102,7 +102,7 @@ private struct Reference {
     private mutating func setTransform(of node: Node) {
         var whole = Transform3D.identity
         for _ in 0..<Int.random(in: 1...3, using: &random) {
-            let (angle, way, scale) = (random.number(-0.7...0.7), random.number(-20...20), random.number(0.6...1.5))
+            let (angle, shift, scale) = (random.number(-0.7...0.7), random.number(-20...20), random.number(0.6...1.5))
             let (sine, cosine) = Double.sineAndCosine(of: angle)
             let part: Transform3D
             let step: Step
@@ -120,8 +120,8 @@ private struct Reference {
                 part = .scale(x: scale, y: 2 - scale)
                 step = { [$0.x * scale, $0.y * (2 - scale), $0.z, $0.w] }
             default:
-                part = .translation(x: way, y: -way, z: way / 2)
-                step = { [$0.x + way * $0.w, $0.y - way * $0.w, $0.z + way / 2 * $0.w, $0.w] }
+                part = .translation(x: shift, y: -shift, z: shift / 2)
+                step = { [$0.x + shift * $0.w, $0.y - shift * $0.w, $0.z + shift / 2 * $0.w, $0.w] }
             }
             whole = whole.concatenating(part)
             node.transform.append(step)
@@ -142,7 +142,7 @@ private struct Reference {
     }
 
     /// The anchor point in the layer's own coordinates.
-    private func anchor(_ layer: Layer) -> Place {
+    private func anchor(_ layer: Layer) -> Vector {
         let (bounds, anchor) = (layer.bounds, layer.anchorPoint)
         return [
             bounds.origin.x + anchor.x * bounds.width, bounds.origin.y + anchor.y * bounds.height, layer.anchorPointZ,
@@ -152,17 +152,17 @@ private struct Reference {
 
     /// Maps a layer's coordinates to those in which it is placed.
     private func placing(_ layer: Layer, _ steps: [Step]) -> Step {
-        let (anchor, position) = (anchor(layer), Place(layer.position.x, layer.position.y, layer.zPosition, 0))
-        return { place in
-            let turned = steps.reduce(place - anchor * place.w) { $1($0) }
+        let (anchor, position) = (anchor(layer), Vector(layer.position.x, layer.position.y, layer.zPosition, 0))
+        return { point in
+            let turned = steps.reduce(point - anchor * point.w) { $1($0) }
             return turned + position * turned.w
         }
     }
 
     private func seen(_ points: [Point], _ map: Step) -> [Point] {
         points.map {
-            let place = map([$0.x, $0.y, 0, 1])
-            return Point(x: place.x / place.w, y: place.y / place.w)
+            let point = map([$0.x, $0.y, 0, 1])
+            return Point(x: point.x / point.w, y: point.y / point.w)
         }
     }
 
@@ -178,38 +178,38 @@ private struct Reference {
         var (opacity, clips) = (opacity * layer.opacity, clips)
         if let mask = layer.mask {
             opacity *= mask.opacity * Double(mask.backgroundColor?.alpha ?? 0)
-            let place = placing(mask, [])
-            clips.append(seen(mask.bounds.corners) { map(place($0)) })
+            let placement = placing(mask, [])
+            clips.append(seen(mask.bounds.corners) { map(placement($0)) })
         }
         if layer.masksToBounds { clips.append(seen(bounds.corners, map)) }
         func add(_ corners: [Point], _ color: [Double]) {
             picture.leaves.append(
-                Picture.Leaf(kind: "path", places: seen(corners, map), colors: [color], opacity: opacity, clips: clips))
+                Picture.Leaf(kind: "path", points: seen(corners, map), colors: [color], opacity: opacity, clips: clips))
         }
         let shadow = layer.shadowColor ?? .clear
         if layer.shadowOpacity > 0, !layer.masksToBounds {
-            let way = Point(x: layer.shadowOffset.width, y: layer.shadowOffset.height)
+            let offset = Point(x: layer.shadowOffset.width, y: layer.shadowOffset.height)
             if let background = layer.backgroundColor {
                 let color = numbers(shadow, times: Double(background.alpha) * layer.shadowOpacity)
-                add(bounds.corners.map { $0 + way }, color)
+                add(bounds.corners.map { $0 + offset }, color)
             } else if let fill = (layer as? ShapeLayer)?.fillColor {
-                add(node.outline.map { $0 + way }, numbers(shadow, times: Double(fill.alpha) * layer.shadowOpacity))
+                add(node.outline.map { $0 + offset }, numbers(shadow, times: Double(fill.alpha) * layer.shadowOpacity))
             }
         }
         if let color = layer.backgroundColor { add(bounds.corners, numbers(color)) }
         if let fill = (layer as? ShapeLayer)?.fillColor { add(node.outline, numbers(fill)) }
         // About the anchor point, as the layer itself is turned.
         let (middle, steps) = (anchor(layer), node.sublayerTransform)
-        let inner: Step = { place in
-            let turned = steps.reduce(place - middle * place.w) { $1($0) }
+        let inner: Step = { point in
+            let turned = steps.reduce(point - middle * point.w) { $1($0) }
             return map(turned + middle * turned.w)
         }
         let order = node.sublayers.enumerated().sorted {
             ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset)
         }
         for (_, sublayer) in order {
-            let place = placing(sublayer.layer, sublayer.transform)
-            draw(sublayer, opacity: opacity, clips: clips, into: &picture) { inner(place($0)) }
+            let placement = placing(sublayer.layer, sublayer.transform)
+            draw(sublayer, opacity: opacity, clips: clips, into: &picture) { inner(placement($0)) }
         }
         if layer.borderWidth > 0, let color = layer.borderColor {
             let inset = min(layer.borderWidth, bounds.width / 2, bounds.height / 2) / 2
@@ -221,14 +221,14 @@ private struct Reference {
 @Suite("A display list and a plain evaluation of its tree")
 struct ReferenceTests {
     @Test(
-        "say the same of any tree: places in perspective, order, groups, clips, masks, shadows and borders",
+        "say the same of any tree: positions in perspective, order, groups, clips, masks, shadows and borders",
         arguments: 0..<6)
     func same(batch: UInt64) {
         for seed in batch * 60..<(batch + 1) * 60 {
             let reference = Reference(seed: seed)
             let (expected, drawn) = (visible(reference.picture()), visible(Picture(reference.root.layer.displayList)))
             let difference = drawn.difference(from: expected)
-            guard difference.fault == nil, difference.places < 1e-6, difference.colors < 1e-3 else {
+            guard difference.fault == nil, difference.points < 1e-6, difference.colors < 1e-3 else {
                 Issue.record("seed \(seed): \(difference)")
                 return
             }
@@ -238,9 +238,9 @@ struct ReferenceTests {
     /// What its clips do not hide as a whole: whether the rest is in the list is not a matter of what is seen.
     private func visible(_ picture: Picture) -> Picture {
         var picture = picture
-        for place in picture.leaves.indices { picture.leaves[place].measures = [] }
+        for index in picture.leaves.indices { picture.leaves[index].measures = [] }
         picture.leaves.removeAll { leaf in
-            let boxes = ([leaf.places] + leaf.clips).map { points in (points.map(\.x), points.map(\.y)) }
+            let boxes = ([leaf.points] + leaf.clips).map { points in (points.map(\.x), points.map(\.y)) }
             func isApart(_ all: [[Double]]) -> Bool {
                 (all.map { $0.min() ?? 0 }.max() ?? 0) >= (all.map { $0.max() ?? 0 }.min() ?? 0)
             }

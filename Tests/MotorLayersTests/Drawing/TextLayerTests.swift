@@ -69,9 +69,9 @@ struct TextLayerTests {
     func wrapped() {
         layer.isWrapped = true
         #expect(strings == ["Photographs", "of Rome"])
-        let places = lines.map { $0.position.y }
-        #expect(abs(places[1] - places[0] - layer.metrics.lineHeight) < 1e-9)
-        #expect(abs((places[0] + places[1]) / 2 - 30) < 1e-9)
+        let baselines = lines.map { $0.position.y }
+        #expect(abs(baselines[1] - baselines[0] - layer.metrics.lineHeight) < 1e-9)
+        #expect(abs((baselines[0] + baselines[1]) / 2 - 30) < 1e-9)
     }
 
     @Test("the last line of a limited text ends with an ellipsis")

@@ -58,8 +58,8 @@ struct SpringShapeTests {
             }
             var (quads, source) = ([SpringQuad(), SpringQuad()], SpringQuad())
             var numbers = (0..<2 * each).map { _ in SpringQuad.Number() }
-            func number(_ lane: Int, _ place: Int) -> (end: Double, offset: Double, velocity: Double) {
-                (Double(lane), Double(place) - 1.5, Double(lane * place) - 3)
+            func number(_ lane: Int, _ index: Int) -> (end: Double, offset: Double, velocity: Double) {
+                (Double(lane), Double(index) - 1.5, Double(lane * index) - 3)
             }
             for lane in 0..<8 {
                 // Every other one is copied from elsewhere.
@@ -70,19 +70,19 @@ struct SpringShapeTests {
                     quads[lane / 4].copy(3 - lane % 4, of: source, to: lane % 4)
                 }
                 #expect(quads[lane / 4].begin(lane % 4) == Double(lane) / 2)
-                for place in 0..<each {
-                    let (end, offset, velocity) = number(lane, place)
-                    numbers[lane / 4 * each + place][lane % 4] = (end, offset, velocity, 0)
+                for index in 0..<each {
+                    let (end, offset, velocity) = number(lane, index)
+                    numbers[lane / 4 * each + index][lane % 4] = (end, offset, velocity, 0)
                 }
             }
             SpringQuad.evaluate(&quads, count: 2, &numbers, each: each, oscillates: oscillates, to: 4.25)
             for lane in 0..<8 {
                 let factors = shapes[lane].factors(at: 4.25 - Double(lane) / 2)
                 var expected = SIMD4<Double>.zero
-                for place in 0..<each {
-                    let (end, offset, velocity) = number(lane, place)
-                    expected[place] = end + (offset * factors.offset + velocity * factors.velocity)
-                    #expect(numbers[lane / 4 * each + place][lane % 4].shown == expected[place])
+                for index in 0..<each {
+                    let (end, offset, velocity) = number(lane, index)
+                    expected[index] = end + (offset * factors.offset + velocity * factors.velocity)
+                    #expect(numbers[lane / 4 * each + index][lane % 4].shown == expected[index])
                 }
                 let shown = numbers.withUnsafeBufferPointer {
                     SpringQuad.shown($0.baseAddress! + lane / 4 * each, each: each, lane: lane % 4)

@@ -9,10 +9,10 @@ struct ThrowTests {
     @Test(
         "comes to rest half a point before the limit of its decay",
         arguments: [(Decay.normal, 499.5, 3.45), (.fast, 99.5, 0.53)])
-    func rests(decay: Decay, way: Double, duration: Double) {
+    func rests(decay: Decay, distance: Double, duration: Double) {
         for sign in [1.0, -1] {
             let flight = Throw(from: 40, velocity: sign * 1000, decay: decay)
-            #expect(abs(flight.landing - (40 + sign * (way - 0.5))) < 0.06 && flight.contact == nil)
+            #expect(abs(flight.landing - (40 + sign * (distance - 0.5))) < 0.06 && flight.contact == nil)
             #expect(abs(flight.duration - duration) < 0.006)
             let end = flight.state(at: flight.duration.nextDown)
             #expect(abs(end.value - flight.landing) < 1e-9)
@@ -20,7 +20,7 @@ struct ThrowTests {
         }
     }
 
-    @Test("v(t) = v₀·d^(1000t), and the place is its integral")
+    @Test("v(t) = v₀·d^(1000t), and the position is its integral")
     func decays() {
         let flight = Throw(from: 0, velocity: 800)
         for millisecond in stride(from: 0, through: 2000, by: 50) {
@@ -77,7 +77,7 @@ struct ThrowTests {
         }
     }
 
-    @Test("any throw is continuous in place and, until it rests, in velocity; and ends in its range")
+    @Test("any throw is continuous in position and, until it rests, in velocity; and ends in its range")
     func lawful() {
         var (random, faults) = (SeededGenerator(seed: 15), [String]())
         for _ in 0..<150 {
@@ -87,10 +87,10 @@ struct ThrowTests {
             let step = flight.duration / 400
             let states = (0...400).map { flight.state(at: Double($0) * step) }
             // No faster than the throw itself and the pull of the spring, 100 per second² for each point.
-            let (way, change) = ((abs(velocity) + 7000) * step + 0.01, (abs(velocity) * 30 + 70_000) * step + 1)
-            let isSmooth = zip(states, states.dropFirst()).enumerated().allSatisfy { place, pair in
-                abs(pair.1.value - pair.0.value) <= way
-                    && (place == 399 || abs(pair.1.velocity - pair.0.velocity) <= change)
+            let (distance, change) = ((abs(velocity) + 7000) * step + 0.01, (abs(velocity) * 30 + 70_000) * step + 1)
+            let isSmooth = zip(states, states.dropFirst()).enumerated().allSatisfy { index, pair in
+                abs(pair.1.value - pair.0.value) <= distance
+                    && (index == 399 || abs(pair.1.velocity - pair.0.velocity) <= change)
             }
             if isSmooth, range.contains(flight.landing), states[0].value == start { continue }
             faults.append("from \(start) at \(velocity) in \(range)")

@@ -114,10 +114,10 @@ struct GeometryModelTests {
 
     /// Scale, skew, rotation, translation and perspective, in this order.
     private static func composed(_ parts: Transform3D.Components, _ rotation: Rows) -> Rows {
-        let (scale, skew, way, seen) = (parts.scale, parts.skew, parts.translation, parts.perspective)
+        let (scale, skew, translation, seen) = (parts.scale, parts.skew, parts.translation, parts.perspective)
         let factors: [Rows] = [
             [[1, 0, 0, 0], [skew.xy, 1, 0, 0], [skew.xz, skew.yz, 1, 0], [0, 0, 0, 1]], rotation,
-            [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [way.x, way.y, way.z, 1]],
+            [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [translation.x, translation.y, translation.z, 1]],
             [[1, 0, 0, seen.x], [0, 1, 0, seen.y], [0, 0, 1, seen.z], [0, 0, 0, seen.w]],
         ]
         return factors.reduce([[scale.x, 0, 0, 0], [0, scale.y, 0, 0], [0, 0, scale.z, 0], [0, 0, 0, 1]]) {
@@ -126,12 +126,12 @@ struct GeometryModelTests {
     }
 
     private static func numbers(_ parts: Transform3D.Components) -> [Double] {
-        let (way, turn, scale, skew, seen) = (
+        let (move, turn, scale, skew, seen) = (
             parts.translation, parts.rotation, parts.scale, parts.skew, parts.perspective
         )
         return [
-            way.x, way.y, way.z, turn.x, turn.y, turn.z, scale.x, scale.y, scale.z, skew.xy, skew.xz, skew.yz, seen.x,
-            seen.y,
+            move.x, move.y, move.z, turn.x, turn.y, turn.z, scale.x, scale.y, scale.z, skew.xy, skew.xz, skew.yz,
+            seen.x, seen.y,
             seen.z, seen.w,
         ]
     }
@@ -160,7 +160,7 @@ struct GeometryModelTests {
         #expect(faults == [])
     }
 
-    /// CSS Transforms 2, 11: each part is interpolated by itself, a rotation along the shorter way.
+    /// CSS Transforms 2, 11: each part is interpolated by itself, a rotation in the shorter direction.
     @Test(
         "between two transforms each part is mixed by itself, and a rotation about one axis turns at a constant speed")
     func interpolation() {
@@ -254,9 +254,9 @@ struct GeometryModelTests {
     private static func points(of path: Path, steps: Int = 200) -> [(points: [Point], isClosed: Bool)] {
         var (found, here, start) = ([(points: [Point], isClosed: Bool)](), Point.zero, Point.zero)
         var current: [Point]?
-        func add(_ place: (Double) -> Point) {
-            current = (current ?? [here]) + (1...steps).map { place(Double($0) / Double(steps)) }
-            here = place(1)
+        func add(_ curve: (Double) -> Point) {
+            current = (current ?? [here]) + (1...steps).map { curve(Double($0) / Double(steps)) }
+            here = curve(1)
         }
         for element in path.elements {
             let from = here
@@ -314,34 +314,34 @@ struct GeometryModelTests {
         }
         // The number of turns around a point, with all subpaths closed.
         for _ in 0..<60 {
-            let place = point()
-            if all.contains(where: { $0.distance(to: place) < 1 }) { continue }
+            let probe = point()
+            if all.contains(where: { $0.distance(to: probe) < 1 }) { continue }
             var turned = 0.0
             for (points, _) in parts {
                 for (a, b) in zip(points, points.dropFirst() + [points[0]]) {
-                    let (p, q) = (a - place, b - place)
+                    let (p, q) = (a - probe, b - probe)
                     turned += atan2(p.x * q.y - p.y * q.x, p.x * q.x + p.y * q.y)
                 }
             }
             let turns = Int((turned / (2 * .pi)).rounded())
-            if path.contains(place) != (turns != 0) || path.contains(place, evenOdd: true) != (turns % 2 != 0) {
-                faults.append("\(place) is inside \(turns) times")
+            if path.contains(probe) != (turns != 0) || path.contains(probe, evenOdd: true) != (turns % 2 != 0) {
+                faults.append("\(probe) is inside \(turns) times")
             }
         }
         // Where a fraction of the length is, and what is left of a part.
-        var (way, places) = (0.0, [(way: Double, point: Point)]())
+        var (walked, samples) = (0.0, [(walked: Double, point: Point)]())
         for (points, _) in parts {
-            places.append((way, points[0]))
+            samples.append((walked, points[0]))
             for (a, b) in zip(points, points.dropFirst()) {
-                way += a.distance(to: b)
-                places.append((way, b))
+                walked += a.distance(to: b)
+                samples.append((walked, b))
             }
         }
         for _ in 0..<8 {
             let (a, b) = (dice.number(0...0.6), dice.number(0.6...1))
-            let near = places.min { abs($0.way - a * total) < abs($1.way - a * total) }!
+            let near = samples.min { abs($0.walked - a * total) < abs($1.walked - a * total) }!
             guard let found = path.point(atFraction: a) else { faults.append("no point"); continue }
-            let isJump = places.contains { abs($0.way - a * total) < 2 && $0.point.distance(to: near.point) > 6 }
+            let isJump = samples.contains { abs($0.walked - a * total) < 2 && $0.point.distance(to: near.point) > 6 }
             if !isJump, found.distance(to: near.point) > 3 { faults.append("\(a) is at \(found), not \(near.point)") }
             let part = path.trimmed(from: a, to: b)
             if abs(part.length - path.length * (b - a)) > 1e-4 * total { faults.append("part of \(part.length)") }
@@ -378,10 +378,10 @@ struct GeometryModelTests {
     }
 
     private static func distance(_ point: Point, _ a: Point, _ b: Point) -> Double {
-        let way = b - a
-        let square = way.x * way.x + way.y * way.y
-        let along = square == 0 ? 0 : ((point.x - a.x) * way.x + (point.y - a.y) * way.y) / square
-        return point.distance(to: a + way * min(max(along, 0), 1))
+        let side = b - a
+        let square = side.x * side.x + side.y * side.y
+        let along = square == 0 ? 0 : ((point.x - a.x) * side.x + (point.y - a.y) * side.y) / square
+        return point.distance(to: a + side * min(max(along, 0), 1))
     }
 
     // MARK: Colors

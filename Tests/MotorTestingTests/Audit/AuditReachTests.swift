@@ -5,21 +5,21 @@ import Testing
 
 /// A cell of two rows of three, in which one can have the focus and arrows move it, as far as there are cells.
 private final class Cell: Control {
-    private let place: Int
+    private let index: Int
     private var isCurrent: Bool
 
-    init(_ place: Int) {
-        (self.place, isCurrent) = (place, place == 0)
-        super.init(frame: Rect(x: Double(place % 3) * 30, y: Double(place / 3) * 30, width: 20, height: 20))
-        layer.name = "Cell \(place)"
+    init(_ index: Int) {
+        (self.index, isCurrent) = (index, index == 0)
+        super.init(frame: Rect(x: Double(index % 3) * 30, y: Double(index / 3) * 30, width: 20, height: 20))
+        layer.name = "Cell \(index)"
     }
 
     override var canBecomeFocused: Bool { isCurrent }
     override func press(_ press: KeyPress) -> Bool {
         let steps: [KeyPress.Name: Int] = [.left: -1, .right: 1, .up: -3, .down: 3]
-        guard press.phase == .down, let step = steps[press.name], 0..<6 ~= place + step,
-            abs(step) == 3 || (place + step) / 3 == place / 3,
-            let next = superview?.subviews.compactMap({ $0 as? Cell }).first(where: { $0.place == place + step })
+        guard press.phase == .down, let step = steps[press.name], 0..<6 ~= index + step,
+            abs(step) == 3 || (index + step) / 3 == index / 3,
+            let next = superview?.subviews.compactMap({ $0 as? Cell }).first(where: { $0.index == index + step })
         else { return false }
         (isCurrent, next.isCurrent) = (false, true)
         window?.focus(next)
@@ -45,7 +45,7 @@ struct AuditReachTests {
             return ring.findings.map(\.path)
         }
         #expect(
-            unseen { for place in 0..<6 { $0.addSubview(Cell(place)) } } == [0, 1, 2, 5, 4, 3].map { "Cell \($0)" })
+            unseen { for index in 0..<6 { $0.addSubview(Cell(index)) } } == [0, 1, 2, 5, 4, 3].map { "Cell \($0)" })
         let late = unseen { root in
             let wait = BasicAnimation.ease(duration: 0.5)
             (wait.keyPath, wait.fromValue, wait.toValue) = ("opacity", 1, 1)
@@ -78,16 +78,16 @@ struct AuditReachTests {
             input.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
         }
         let gestures = Hands.gestures(at: Point(x: 100, y: 80), reach: 40).map(touches)
-        func places(_ gesture: Int, finger: Int = 1) -> [[Double]] {
+        func locations(_ gesture: Int, finger: Int = 1) -> [[Double]] {
             let own = gestures[gesture].filter { $0.id == finger }
             return [0, 15, 30, 42].map { [own[$0].location.x.rounded(), own[$0].location.y.rounded()] }
         }
-        #expect(places(0) == [[100, 80], [120, 80], [140, 80], [140, 80]])
-        #expect((0..<4).map { places($0)[2] } == [[140, 80], [60, 80], [100, 120], [100, 40]])
-        #expect(places(4) == [[120, 80], [100, 100], [80, 80], [80, 80]])
-        // A quarter turn, from 30 to 60 points; half-way 45 points at 45°, 31.8 on each axis.
-        #expect(places(5) == [[130, 80], [132, 112], [100, 140], [100, 140]])
-        #expect(places(5, finger: 2) == [[70, 80], [68, 48], [100, 20], [100, 20]])
+        #expect(locations(0) == [[100, 80], [120, 80], [140, 80], [140, 80]])
+        #expect((0..<4).map { locations($0)[2] } == [[140, 80], [60, 80], [100, 120], [100, 40]])
+        #expect(locations(4) == [[120, 80], [100, 100], [80, 80], [80, 80]])
+        // A quarter turn, from 30 to 60 points; halfway 45 points at 45°, 31.8 on each axis.
+        #expect(locations(5) == [[130, 80], [132, 112], [100, 140], [100, 140]])
+        #expect(locations(5, finger: 2) == [[70, 80], [68, 48], [100, 20], [100, 20]])
         #expect(Hands.gestures(at: .zero, reach: 400).map(touches)[4][0].location == Point(x: 60, y: 0))
         for touches in gestures {
             let own = touches.filter { $0.id == 1 }
@@ -119,7 +119,7 @@ struct AuditReachTests {
     /// Large are, of a side of 160 points, 53⅓ points and three sides, 480 points, per second; a growth by 1.5; and five seconds.
     @Test("motion that is large must be gone, and what goes with a layer is not named")
     func motion() {
-        func moves(by way: Double) -> (Layer, Double) -> Void { { $0.position.x = 72 + $1 * way } }
+        func moves(by distance: Double) -> (Layer, Double) -> Void { { $0.position.x = 72 + $1 * distance } }
         func grows(by growth: Double) -> (Layer, Double) -> Void {
             { $0.transform = .scale(x: 1 + $1 * growth, y: 1 + $1 * growth) }
         }
@@ -144,7 +144,7 @@ struct AuditReachTests {
             (left(9, large, reduced: turns(by: 0.0049)), nil),
             (left(9, large, reduced: turns(by: 0.01)), "Thing: a turn by 0.02 rad"),
         ]
-        for (place, row) in rows.enumerated() { #expect(row.0 == (row.1.map { [$0] } ?? []), "row \(place)") }
+        for (index, row) in rows.enumerated() { #expect(row.0 == (row.1.map { [$0] } ?? []), "row \(index)") }
     }
 
     @Test("a rest differs in states, in traits, in numbers that go up or down, and in words")
@@ -180,7 +180,7 @@ struct AuditReachTests {
     }
 
     @Test(
-        "a finding is a line with the rule, the place, both measures and the source, and namesakes have their label or number"
+        "a finding is a line with rule, location, both measures and source, and namesakes have a label or number"
     )
     func lines() {
         let spots = [

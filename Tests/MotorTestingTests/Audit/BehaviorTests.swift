@@ -53,9 +53,9 @@ struct BehaviorTests {
     /// WCAG 2.2, 2.4.13: a perimeter of two CSS pixels that changes by 3 : 1.
     @Test("the focus is a ring of two points that changes by 3 : 1")
     func ring() {
-        func reported(_ width: Double, _ color: Color, at place: Double = 50) -> [String] {
+        func reported(_ width: Double, _ color: Color, at position: Double = 50) -> [String] {
             found(by: .focusVisible) {
-                let thing = Thing(Rect(x: place, y: place, width: 44, height: 44))
+                let thing = Thing(Rect(x: position, y: position, width: 44, height: 44))
                 thing.layer.actions["isFocused"] = BlockAction("Ring") { _, layer, _ in
                     layer.borderColor = color
                     layer.borderWidth = layer["isFocused"]?.bool == true ? width : 0
@@ -128,7 +128,7 @@ struct BehaviorTests {
         #expect(found(by: .gestureAlternative, runs: 40) { slide(key: nil) } == ["only a drag leads to on"])
     }
 
-    @Test("the items of a list are equals: a key that does to one what a drag does to another is a way to it")
+    @Test("the items of a list are equals: a key that does to one what a drag does to another is an alternative to it")
     func items() {
         /// Two things, of which the lower one can be dragged, and the upper one takes a key.
         func list(of role: Accessibility.Role) -> View {
@@ -167,16 +167,16 @@ struct BehaviorTests {
             let thing = Thing()
             thing.onEvent = { thing, event in
                 guard event == .touchUpInside else { return }
-                let way = thing.layer["reducesMotion"]?.bool == true ? left : 60
+                let distance = thing.layer["reducesMotion"]?.bool == true ? left : 60
                 let move: any Action = .spring(
-                    .positionX, to: thing.center.x + way, dampingRatio: 1, response: 1)
+                    .positionX, to: thing.center.x + distance, dampingRatio: 1, response: 1)
                 move.run(forKey: "go", object: thing.layer, arguments: ActionArguments())
             }
             return thing
         }
         // A spring comes near its end within what it is removed at.
-        let ways = found.map { (Double($0.prefix { $0 != " " }) ?? 0).rounded() }
-        #expect(ways == (left == 0 ? [] : [left]))
+        let distances = found.map { (Double($0.prefix { $0 != " " }) ?? 0).rounded() }
+        #expect(distances == (left == 0 ? [] : [left]))
     }
 
     private func fade(for seconds: Double, isEndless: Bool = false, busy: Bool = false) -> () -> View {
@@ -202,7 +202,7 @@ struct BehaviorTests {
         #expect(found(by: .endlessMotion, runs: 2, in: small, fade(for: 1, isEndless: true, busy: true)).isEmpty)
     }
 
-    @Test("an excuse has a rule, a place and a reason, and covers no other rule and no other place")
+    @Test("an excuse has a rule, a location and a reason, and covers no other rule and no other location")
     func excuses() {
         let scene = window(side, Thing(Rect(x: 50, y: 50, width: 44, height: 44), gray(0xF0)))
         func left(_ excuse: Excuse) -> Bool { scene.audit(excusing: [excuse]).unexcused.has(.partContrast) }

@@ -34,7 +34,7 @@ struct ContrastTests {
         #expect(found.first?.required == "4.5 : 1; #767676 passes")
     }
 
-    @Test("on a gradient the worst place counts")
+    @Test("on a gradient the worst point counts")
     func gradient() {
         func found(_ colors: [Color]) -> [Finding] {
             let view = text("Wide enough to see it", .black)
@@ -60,7 +60,7 @@ struct ContrastTests {
         #expect(!found { $0.contents = Image(width: 1, height: 1, pixels: [240, 240, 240, 255]) })
     }
 
-    @Test("on a picture the worst place counts, as it is seen")
+    @Test("on a picture the worst pixel counts, as it is seen")
     func picture() {
         func found(_ pixels: [UInt8]) -> [Finding] {
             let view = text("Wide enough to see it", .black)

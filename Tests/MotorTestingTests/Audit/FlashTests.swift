@@ -104,7 +104,7 @@ struct FlashTests {
         #expect(flashes.finding == nil)
     }
 
-    @Test("stripes that pass by are no flash, because as many places get darker as brighter")
+    @Test("stripes that pass by are no flash, because as many pixels get darker as brighter")
     func stripes() {
         var flashes = Flashes(size, over: .black)
         for step in 0...40 {

@@ -31,7 +31,7 @@ func text(_ string: String, size: Double = 17, bold: Bool = false, _ color: Colo
     return view
 }
 
-/// A control that tells what a test wants.
+/// A control that reports what a test wants.
 final class Thing: Control {
     var reported: Accessibility? = Accessibility(.button, "Thing")
     /// Called for each event.

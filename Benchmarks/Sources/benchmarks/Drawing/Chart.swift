@@ -6,7 +6,7 @@ struct LineChart {
     let subtitle: String
     /// The label of the horizontal axis.
     let axis: String
-    let places: [Double]
+    let levels: [Double]
     let ours: [Double]
     let plain: [Double]
 
@@ -16,24 +16,24 @@ struct LineChart {
         let (top, step) = Self.scale(plain.max() ?? 1)
         let bottom = plot.origin.y + plot.size.height
         let y = { (value: Double) in bottom - value / top * plot.size.height }
-        let x = { (place: Double) in plot.origin.x + place / (places.last ?? 1) * plot.size.width }
+        let x = { (level: Double) in plot.origin.x + level / (levels.last ?? 1) * plot.size.width }
         for tick in stride(from: 0, through: top, by: step) {
             card.line(
-                [Point(x: plot.origin.x, y: y(tick)), Point(x: x(places.last ?? 1), y: y(tick))], Card.rule, width: 1)
+                [Point(x: plot.origin.x, y: y(tick)), Point(x: x(levels.last ?? 1), y: y(tick))], Card.rule, width: 1)
             card.text(
                 Figures.short(tick), at: Point(x: plot.origin.x - 12, y: y(tick)), size: 12, color: Card.dim,
                 alignment: .right)
         }
-        for place in places {
+        for level in levels {
             card.text(
-                Figures.short(place), at: Point(x: x(place), y: bottom + 20), size: 12, color: Card.dim,
+                Figures.short(level), at: Point(x: x(level), y: bottom + 20), size: 12, color: Card.dim,
                 alignment: .center)
         }
         card.text(
             axis, at: Point(x: plot.origin.x + plot.size.width / 2, y: bottom + 42), size: 12, color: Card.dim,
             alignment: .center)
         for (name, values, color) in [("plain Swift", plain, Card.plain), ("FineMotor", ours, Card.ours)] {
-            let points = zip(places, values).map { Point(x: x($0), y: y($1)) }
+            let points = zip(levels, values).map { Point(x: x($0), y: y($1)) }
             card.line(points, color, width: 3)
             for point in points { card.dot(point, radius: 5, color) }
             guard let end = points.last, let value = values.last else { continue }

@@ -9,14 +9,14 @@ enum DrawCommand {
             let costs = try Costs(json, page: wasm, budget: budget)
             let folder = URL(filePath: directory, directoryHint: .isDirectory)
             var files = try Pictures.all(costs).map { (folder.appending(path: $0.name), $0.svg) }
-            let place = folder.appending(path: page)
-            if let text = try? String(contentsOf: place, encoding: .utf8) {
+            let file = folder.appending(path: page)
+            if let text = try? String(contentsOf: file, encoding: .utf8) {
                 guard let renewed = CostTable.renew(text, costs) else {
-                    fail("\(place.path) lacks \(CostTable.markers.begin) and \(CostTable.markers.end)", code: 65)
+                    fail("\(file.path) lacks \(CostTable.markers.begin) and \(CostTable.markers.end)", code: 65)
                 }
-                files.append((place, renewed))
+                files.append((file, renewed))
             }
-            for (place, text) in files { write(text, to: place) }
+            for (file, text) in files { write(text, to: file) }
         } catch {
             fail(error.message, code: 66)
         }
@@ -24,17 +24,17 @@ enum DrawCommand {
 
     /// The committed instructions, next to this package's manifest.
     private static var budget: String {
-        var place = URL(filePath: #filePath)
-        for _ in 0..<4 { place.deleteLastPathComponent() }
-        return place.appending(path: "budget").path
+        var url = URL(filePath: #filePath)
+        for _ in 0..<4 { url.deleteLastPathComponent() }
+        return url.appending(path: "budget").path
     }
 
-    private static func write(_ text: String, to place: URL) {
+    private static func write(_ text: String, to file: URL) {
         do {
-            try Data(text.utf8).write(to: place, options: .atomic)
-            print(place.path)
+            try Data(text.utf8).write(to: file, options: .atomic)
+            print(file.path)
         } catch {
-            fail("cannot write \(place.path)", code: 73)
+            fail("cannot write \(file.path)", code: 73)
         }
     }
 }

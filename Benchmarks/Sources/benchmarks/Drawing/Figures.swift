@@ -8,8 +8,8 @@ enum Figures {
         if number == number.rounded(), abs(number) < 10 { return String(Int(number)) }
         if abs(number) < 0.995 { return String(format: "%.2f", number) }
         if abs(number) < 9.95 { return String(format: "%.1f", number) }
-        var places = 1.0
-        while abs(number) / places >= 1000 { places *= 10 }
-        return Int((number / places).rounded() * places).grouped
+        var factor = 1.0
+        while abs(number) / factor >= 1000 { factor *= 10 }
+        return Int((number / factor).rounded() * factor).grouped
     }
 }

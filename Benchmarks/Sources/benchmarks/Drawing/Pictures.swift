@@ -19,7 +19,7 @@ enum Pictures {
         return LineChart(
             title: "Depth does not matter",
             subtitle: "A search that finds its action in the last level of a style, in nanoseconds",
-            axis: "levels of style", places: depths.map(Double.init), ours: ours, plain: plain
+            axis: "levels of style", levels: depths.map(Double.init), ours: ours, plain: plain
         ).card()
     }
 

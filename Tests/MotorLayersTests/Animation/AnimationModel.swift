@@ -5,15 +5,15 @@ import SeededRandom
 
 @testable import MotorLayers
 
-/// An animation of a number, and what it displays by the definitions alone: CAMediaTiming's for time, CABasicAnimation's
-/// table for its ends, Kochanek and Bartels' for curves, and the solution of the damped oscillator for springs.
-struct Sketch {
+/// An animation of a number, and what it displays by the definitions alone: of CAMediaTiming for time, CABasicAnimation
+/// for its ends, Kochanek and Bartels for curves, and the solution of the damped oscillator for springs.
+struct AnimationModel {
     enum Course {
         case basic(from: Double?, to: Double?, by: Double?)
         case keyframes(Keyframes)
         /// The velocity is in whole distances per second, toward the end.
         case spring(Spring, from: Double, to: Double, velocity: Double)
-        case group([Sketch])
+        case group([AnimationModel])
     }
 
     struct Keyframes {
@@ -65,7 +65,7 @@ struct Sketch {
             course = .spring(spring, from: number(), to: number(), velocity: random.number(-5...5))
         default:
             let members = Int.random(in: 1...3, using: &random)
-            course = .group((0..<members).map { _ in Sketch(drawnFrom: &random, levels: levels - 1) })
+            course = .group((0..<members).map { _ in AnimationModel(drawnFrom: &random, levels: levels - 1) })
         }
         timing = Timing(drawnFrom: &random)
         if random.isTrue(0.2) { timing.duration = 0 }
@@ -111,12 +111,12 @@ struct Sketch {
     func added(
         at now: Double?, displayed: Double, beneath: Double, model: Double, duration: Double, curve: TimingFunction?
     )
-        -> Sketch
+        -> AnimationModel
     {
-        var sketch = self
-        if let now, timing.beginTime == 0 { sketch.timing.beginTime = now }
-        if timing.duration == 0 { sketch.timing.duration = duration }
-        if function == nil { sketch.function = curve }
+        var filled = self
+        if let now, timing.beginTime == 0 { filled.timing.beginTime = now }
+        if timing.duration == 0 { filled.timing.duration = duration }
+        if function == nil { filled.function = curve }
         switch course {
         case .basic(let from, let to, let by):
             let here = isAdditive ? 0 : displayed
@@ -130,37 +130,37 @@ struct Sketch {
                 case (nil, nil, let by?): (here, here + by)
                 case (nil, nil, nil): (here, isAdditive ? 0 : model)
                 }
-            sketch.course = .basic(from: ends.0, to: ends.1, by: nil)
+            filled.course = .basic(from: ends.0, to: ends.1, by: nil)
         case .spring(let spring, _, _, let velocity):
             if timing.duration == 0 {
                 let length = spring.settlingDuration(offset: 1, velocity: -velocity, threshold: 1e-4)
-                sketch.timing.duration = length
+                filled.timing.duration = length
             }
         case .group(let members):
-            sketch.function = function
-            let filled = members.map {
+            filled.function = function
+            let parts = members.map {
                 $0.added(
                     at: nil, displayed: displayed, beneath: beneath, model: model, duration: duration, curve: curve)
             }
-            sketch.course = .group(filled)
+            filled.course = .group(parts)
         case .keyframes: break
         }
-        return sketch
+        return filled
     }
 
     /// What is displayed over something at a time of its parent.
     func displayed(at parent: Double, over below: Double) -> Double {
-        guard let place = timing.walked(to: parent).place else { return below }
+        guard let moment = timing.walked(to: parent).moment else { return below }
         func eased(_ fraction: Double) -> Double { function.map { $0(fraction) } ?? fraction }
         if case .group(let members) = course {
             let isEased = function != nil && function != .linear
-            let time = isEased ? eased(place.fraction) * timing.duration : place.time
+            let time = isEased ? eased(moment.fraction) * timing.duration : moment.time
             return members.reduce(below) { $1.displayed(at: time, over: $0) }
         }
-        var number = value(eased(place.fraction), place.time)
+        var number = value(eased(moment.fraction), moment.time)
         if isCumulative {
             let back = timing.autoreverses
-            number += place.iteration * value(eased(back ? 0 : 1), back ? 0 : timing.duration)
+            number += moment.iteration * value(eased(back ? 0 : 1), back ? 0 : timing.duration)
         }
         return isAdditive ? below + number : number
     }
@@ -179,16 +179,16 @@ struct Sketch {
     }
 }
 
-extension Sketch.Keyframes {
+extension AnimationModel.Keyframes {
     func value(_ fraction: Double) -> Double {
         let segments = mode == .discrete ? values.count : values.count - 1
         guard segments > 0 else { return values[0] }
         var times = (0...segments).map { Double($0) / Double(segments) }
         let isPaced = mode == .paced
         if isPaced {
-            let ways = zip(values, values.dropFirst()).map { abs($1 - $0) }
-            let whole = ways.reduce(0, +)
-            if whole > 0 { times = (0...segments).map { ways[..<$0].reduce(0, +) / whole } }
+            let distances = zip(values, values.dropFirst()).map { abs($1 - $0) }
+            let whole = distances.reduce(0, +)
+            if whole > 0 { times = (0...segments).map { distances[..<$0].reduce(0, +) / whole } }
         } else if self.times.count == segments + 1 {
             times = self.times
         }
@@ -209,11 +209,11 @@ extension Sketch.Keyframes {
     }
 
     /// Kochanek and Bartels 1984, equations 8 and 9; at an end both differences are that to the only neighbor.
-    private func tangent(_ place: Int, _ side: Double) -> Double {
+    private func tangent(_ index: Int, _ side: Double) -> Double {
         let (tension, continuity, bias) = (shape.0, side * shape.1, shape.2)
         let last = values.count - 1
-        let come = values[max(place, 1)] - values[max(place, 1) - 1]
-        let go = values[min(place, last - 1) + 1] - values[min(place, last - 1)]
+        let come = values[max(index, 1)] - values[max(index, 1) - 1]
+        let go = values[min(index, last - 1) + 1] - values[min(index, last - 1)]
         let (before, after) = ((1 + continuity) * (1 + bias), (1 - continuity) * (1 - bias))
         return (1 - tension) * (before * come + after * go) / 2
     }
@@ -232,7 +232,7 @@ func oscillator(ratio: Double, frequency: Double, offset: Double, velocity: Doub
 /// A number that is caught, let go and retargeted, by the definitions alone.
 struct PlainNumber {
     /// The motion since a time: its value and velocity as a function of the seconds that have passed.
-    var course: (Double) -> (place: Double, velocity: Double)
+    var course: (Double) -> (position: Double, velocity: Double)
     var begin = 0.0
     var model = 0.0
     /// When it has arrived, and how far from its end it may be shortly before.
@@ -240,29 +240,32 @@ struct PlainNumber {
 
     init() { course = { _ in (0, 0) } }
 
-    func state(at time: Double) -> (place: Double, velocity: Double) {
+    func state(at time: Double) -> (position: Double, velocity: Double) {
         time - begin < length ? course(time - begin) : (model, 0)
     }
 
-    mutating func rest(at place: Double) { (model, length) = (place, 0) }
+    mutating func rest(at position: Double) { (model, length) = (position, 0) }
 
     /// Moves it with its spring.
-    mutating func carry(by way: Double) {
-        model += way
+    mutating func carry(by distance: Double) {
+        model += distance
         let before = course
-        course = { (before($0).place + way, before($0).velocity) }
+        course = { (before($0).position + distance, before($0).velocity) }
     }
 
     mutating func ease(to end: Double, _ duration: Double, _ function: TimingFunction, at time: Double) {
-        let way = end - state(at: time).place
+        let distance = end - state(at: time).position
         (begin, model, length, reach) = (time, end, duration, 0)
-        course = { (end - way * (1 - function($0 / duration)), way * function.slope(at: $0 / duration) / duration) }
+        course = { later in
+            let rest = 1 - function(later / duration)
+            return (end - distance * rest, distance * function.slope(at: later / duration) / duration)
+        }
     }
 
     /// The velocity of an oscillator is the solution of the same equation, from its own velocity and acceleration.
     mutating func spring(to end: Double, ratio: Double, response: Double, velocity: Double? = nil, at time: Double) {
-        let (place, current) = state(at: time)
-        let (offset, velocity, frequency) = (place - end, velocity ?? current, 2 * .pi / response)
+        let (position, current) = state(at: time)
+        let (offset, velocity, frequency) = (position - end, velocity ?? current, 2 * .pi / response)
         let acceleration = -2 * ratio * frequency * velocity - frequency * frequency * offset
         course = { later in
             func solution(_ offset: Double, _ velocity: Double) -> Double {
@@ -295,7 +298,7 @@ extension Timing {
 
     /// The moment at a time of the parent, found by walking from cycle to cycle, as Core Animation's CAMediaTiming.h
     /// describes them; and whether it is past the end, in the direction of time.
-    func walked(to parent: Double) -> (place: Moment?, isAfter: Bool) {
+    func walked(to parent: Double) -> (moment: Moment?, isAfter: Bool) {
         let local = (parent - beginTime) * speed + timeOffset
         var active = repeatDuration
         let cycle = autoreverses ? 2 * duration : duration

@@ -2,9 +2,9 @@ import MotorLayers
 import Testing
 
 @Suite("Search as text")
-struct SearchTellingTests {
+struct SearchDescriptionTests {
     @Test("it names every place that was searched, its answer, and the result: an action, a null or nothing")
-    func placeByPlace() {
+    func everyPlace() {
         let layer = Layer()
         layer.actions["pressed->on"] = Probe("Sound(\"pop\")")
         layer.style = ["style": ["actions": .actions(["opacity": .null])]]
@@ -50,8 +50,8 @@ struct SearchTellingTests {
             """
         if depth == 5 { expected += "\n  1 level below       nothing" }
         if depth > 5 { expected += depth == 6 ? "\n  2 levels below      nothing" : "\n  36 levels below     nothing" }
-        let place = "style level \(depth)"
-        expected += "\n  " + place + String(repeating: " ", count: 20 - place.count) + "found               ← runs"
+        let level = "style level \(depth)"
+        expected += "\n  " + level + String(repeating: " ", count: 20 - level.count) + "found               ← runs"
         #expect(layer.explainAction(forKey: "deep").description == expected)
     }
 }
