@@ -9,19 +9,19 @@ import Testing
 @Suite("Fuzz: feedback")
 struct FeedbackFuzz {
     @Test("lists, whatever their feedback and closures do")
-    func lists() { run("lists", short: 60) { ListPlay($0) } }
+    func lists() { run("lists", short: 20) { ListPlay($0) } }
 
     @Test("scenes, whatever their flights, views and pulls call")
-    func scenes() { run("scenes", short: 60) { ScenePlay($0) } }
+    func scenes() { run("scenes", short: 20) { ScenePlay($0) } }
 
     @Test("scroll views in each other, whatever their feedback, snapping and loading do")
-    func scrolls() { run("scrolls", short: 60) { ScrollPlay($0) } }
+    func scrolls() { run("scrolls", short: 20) { ScrollPlay($0) } }
 
     @Test("sheets, sliders and levers, whatever their feedback and events do")
-    func sheets() { run("sheets", short: 60) { SheetPlay($0) } }
+    func sheets() { run("sheets", short: 20) { SheetPlay($0) } }
 
     @Test("linked drags of a user, whatever their steps do")
-    func drags() { run("drags", short: 60) { DragPlay($0) } }
+    func drags() { run("drags", short: 20) { DragPlay($0) } }
 
     private func run(_ name: String, short: Int, _ make: (SeededGenerator) -> FeedbackPlay) {
         Fuzz.run(name, short: short) { random in

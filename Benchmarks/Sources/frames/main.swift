@@ -24,6 +24,7 @@ func play(_ exhibit: Exhibit, in size: Size, _ typeface: Typeface) {
         case .touch(let touch): window.send(touch)
         case .key(let press): window.send(press)
         case .wheel(let wheel): window.send(wheel)
+        case .hover(let hover): window.send(hover)
         case .value(let key, let setting, let time):
             let value: Value? =
                 switch setting {

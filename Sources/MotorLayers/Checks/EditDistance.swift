@@ -5,7 +5,11 @@
 ///
 /// - Complexity: O(length of one · length of the other).
 func editDistance(_ first: String, _ second: String) -> Int {
-    let (a, b) = (Array(first.lowercased().utf8), Array(second.lowercased().utf8))
+    editDistance(Array(first.lowercased().utf8), Array(second.lowercased().utf8))
+}
+
+/// The same distance, case included.
+private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var (before, row) = ([Int](), Array(0...b.count))
     for i in 0..<a.count {
         var next = [i + 1]
@@ -42,11 +46,12 @@ extension Sequence<String> {
     ///   five, and none for shorter names, which may well be intentional.
     package func nearest(to name: String, within limit: Int? = nil) -> String? {
         let limit = limit ?? (name.utf8.count >= 9 ? 2 : name.utf8.count >= 5 ? 1 : 0)
+        let letters = Array(name.lowercased().utf8)
         var best: (name: String, distance: Int)?
         for candidate in self where limit > 0 || candidate == name {
             // Each extra byte of either name was inserted.
             guard abs(candidate.utf8.count - name.utf8.count) <= limit else { continue }
-            let distance = editDistance(name, candidate)
+            let distance = editDistance(letters, Array(candidate.lowercased().utf8))
             if distance <= limit, best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true {
                 best = (candidate, distance)
             }

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorRaster
 
 /// The pixels that the focus changes.
 struct FocusRing {
