@@ -567,9 +567,9 @@ import MotorMath
         /// The keys under which changes between states look up actions.
         fileprivate var changes: [String] {
             flatMap { state -> [String] in
-            let between = filter { $0 != state }.map { "\($0)->\(state)" }
-            return ["->\(state)", "\(state)->"] + between
-        }
+                let between = filter { $0 != state }.map { "\($0)->\(state)" }
+                return ["->\(state)", "\(state)->"] + between
+            }
         }
     }
 
