@@ -283,10 +283,18 @@ for (const block of existsSync(list) ? readFileSync(list, "utf8").split(/\n\s*\n
     const changes = lines.slice(1).filter((line) => /^[-+]/.test(line)).map((line) => line[0] + line.slice(1).trim())
     const reason = lines.filter((line) => line.startsWith("=")).map((line) => line.slice(1).trim()).join(" ")
     if (changes.length === 0 || reason === "") fail(`equivalent.txt: a block has a file, lines with - and + and a reason:\n${block}`)
+    // The change can still be made: the lines that it replaces are in a file of that name.
+    const before = changes.filter((line) => line[0] === "-").map((line) => line.slice(1))
+    const isCurrent = [...sources].some(([path, bytes]) => {
+        if (basename(path) !== lines[0].trim()) return false
+        const known = new Set(bytes.toString().split("\n").map((line) => line.trim()))
+        return before.every((line) => known.has(line))
+    })
+    if (!isCurrent && wanted.modules.size === 0) fail(`equivalent.txt: a block's lines are no longer in the sources:\n${block}`)
     equivalents.set([lines[0].trim(), ...changes].join("\n"), reason)
 }
 
-function told(site) {
+function description(site) {
     const short = (lines) => lines.map((line) => line.trim()).join(" ⏎ ") || "(left out)"
     const unread = site.reached === 0 ? "  (no test comes here)" : ""
     return `${site.number}  ${site.file}:${site.line}  [${site.kind}]  ${short(site.before)}  →  ${short(site.after)}${unread}`
@@ -494,7 +502,7 @@ function buildCopy() {
                 const level = (rejected[site.key] ?? 0) + 1
                 rejected[site.key] = level < site.wraps.length ? level : 2
                 isNew = true
-                console.log(`  ${rejected[site.key] === 2 ? "stillborn" : "moved outward"}  ${told(site)}\n      ${found[3]}`)
+                console.log(`  ${rejected[site.key] === 2 ? "stillborn" : "moved outward"}  ${description(site)}\n      ${found[3]}`)
             }
         }
         writeFileSync(memory, JSON.stringify(rejected))
@@ -638,7 +646,7 @@ if (wanted.list || wanted.built) {
 }
 for (const site of sites) site.reason = equivalents.get(site.text) ?? ""
 if (wanted.list) {
-    for (const site of sites) console.log(told(site) + (site.reason ? `\n    = ${site.reason}` : ""))
+    for (const site of sites) console.log(description(site) + (site.reason ? `\n    = ${site.reason}` : ""))
     console.log(`${sites.length} mutations`)
     process.exit(0)
 }
@@ -655,7 +663,7 @@ async function work() {
         writeFileSync(resultsPath, JSON.stringify(results))
         site.outcome = !site.verdict ? (site.reason ? "equivalent" : "SURVIVED") : "killed"
         if (site.reason && site.verdict) console.log("Said to change nothing, though a test notices:")
-        console.log(`${site.outcome}  ${told(site)}` + (site.verdict ? `  [${site.verdict}]` : "") + `  ${site.seconds.toFixed(1)} s`)
+        console.log(`${site.outcome}  ${description(site)}` + (site.verdict ? `  [${site.verdict}]` : "") + `  ${site.seconds.toFixed(1)} s`)
         writeReports()
     }
 }
@@ -690,13 +698,13 @@ function writeReports() {
     if (!wanted.reports) return
     mkdirSync(wanted.reports, { recursive: true })
     // Which law killed each, to see what only a stored picture or trace notices.
-    const killed = chosen.filter((site) => site.outcome === "killed").map((site) => `${told(site)}\n    ${site.verdict}\n`)
+    const killed = chosen.filter((site) => site.outcome === "killed").map((site) => `${description(site)}\n    ${site.verdict}\n`)
     writeFileSync(join(wanted.reports, "killed.txt"), killed.join(""))
     writeFileSync(join(wanted.reports, "table.txt"), `seed ${wanted.seed}\n` + table().text + "\n")
     for (const name of names) {
         const survivors = chosen.filter((site) => site.module === name && site.outcome === "SURVIVED")
         if (survivors.length === 0) continue
-        const text = survivors.map((site) => `${told(site)}\n${site.diff}\n`).join("\n")
+        const text = survivors.map((site) => `${description(site)}\n${site.diff}\n`).join("\n")
         writeFileSync(join(wanted.reports, `survivors-${name}.txt`), text)
     }
 }
@@ -704,7 +712,7 @@ function writeReports() {
 await Promise.all(Array.from({ length: wanted.jobs }, work))
 const { text, score, low } = table()
 console.log("\n" + text)
-for (const site of chosen.filter((site) => site.outcome === "SURVIVED")) console.log(`\nSURVIVED  ${told(site)}\n${site.diff}`)
+for (const site of chosen.filter((site) => site.outcome === "SURVIVED")) console.log(`\nSURVIVED  ${description(site)}\n${site.diff}`)
 console.log(`\n${Math.round((Date.now() - start) / 1000)} s`)
 if (low.length > 0) console.log(`Below ${wanted["module-floor"]} %: ${low.join(", ")}`)
 process.exit(score < wanted.floor || low.length > 0 ? 1 : 0)
