@@ -59,7 +59,7 @@ struct MirrorTests {
         #expect(changes { moved.transform = .scale(x: 2, y: 2) } == ["transform"])
     }
 
-    @Test("what stands still changes nothing")
+    @Test("items at rest change nothing")
     func still() {
         root.addSublayer(layer(.red))
         _ = changes()

@@ -29,7 +29,7 @@ struct RecordingFuzz {
     }
 
     @Test(
-        "whatever a file does to an exhibit, it is refused, or the exhibit ends with finite values")
+        "any recording is refused, or leaves its exhibit with finite values")
     func playing() {
         Fuzz.run("playing", short: 30) { random in
             let exhibit = random.pick(Exhibits.all)

@@ -31,7 +31,7 @@ struct TerminalFuzz {
         }
     }
 
-    @Test("whatever a terminal sends, and whatever its size, there is a picture of its size, which a fresh one equals")
+    @Test("for any input and size, the picture has the terminal's size and equals a fresh drawing")
     func player() {
         Fuzz.run("terminal player", short: 8) { random in
             let player = Player(

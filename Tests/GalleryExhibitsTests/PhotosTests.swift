@@ -38,7 +38,7 @@ private final class PhotosScene: ViewScene<Photos> {
 
 @Suite("Photos")
 struct PhotosTests {
-    @Test("a double tap enlarges a photograph where the finger is, and another one lets it fit again")
+    @Test("a double tap enlarges a photograph at the finger, and another one makes it fit again")
     func doubleTap() {
         let scene = PhotosScene()
         scene.open()

@@ -67,7 +67,7 @@ struct ReducedMotionTests {
     }
 
     @Test(
-        "switched on, what moves ends; on or off, what never ends is what it is so from the beginning",
+        "switched on in flight, travel ends; the endless animations are those of a component in which it was always set",
         arguments: Exhibits.all.map(\.name))
     func switches(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })

@@ -81,7 +81,7 @@ struct ShowpieceLawsTests {
     }
 
     @Test(
-        "whatever hands and keys do, it does not jump, and settles where its state says",
+        "under random gestures and keys it does not jump, and settles where its state requires",
         arguments: [CheckedShowpiece.rubberBlock, .turntable, .flashlight, .spring])
     func mischief(_ showpiece: CheckedShowpiece) {
         checkComponent(

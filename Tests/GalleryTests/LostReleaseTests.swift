@@ -69,7 +69,7 @@ struct LostReleaseTests {
         #expect(seat.phases == [.began, .moved, .ended])
     }
 
-    @Test("whatever is reported, each touch begins once and ends once", arguments: 1...4)
+    @Test("each touch begins once and ends once, whatever the terminal reports", arguments: 1...4)
     func all(seed: UInt64) {
         let reports = [(0, "M"), (0, "m"), (32, "M"), (35, "M"), (34, "M"), (2, "M"), (2, "m"), (64, "M")]
         var random = SeededGenerator(seed: seed)

@@ -18,7 +18,7 @@ struct LottieCommandTests {
         return (folder, path)
     }
 
-    @Test("reads the animation that an archive shows first, and refuses what is no archive")
+    @Test("reads an archive's first animation, and refuses a file that is no archive")
     func archive() throws {
         let folder = try Folder()
         let path = folder.path + "/icon.lottie"

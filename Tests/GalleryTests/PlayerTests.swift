@@ -105,7 +105,7 @@ struct PlayerTests {
         #expect(lines.first?.text == "scheme = \"dark\"")
     }
 
-    @Test("with a memory, it continues where it was left, and so does its recording; starting over forgets")
+    @Test("with a memory, a component and its recording resume; starting over discards the memory")
     func memory() {
         let exhibit = Exhibit.drawer
         var memory = Memory()
@@ -288,7 +288,7 @@ struct PlayerTests {
         #expect(!player.take(.key(.character("q"), []), 4))
     }
 
-    @Test("a mouse that has halted repeats its location once, and then nothing is left to do")
+    @Test("a mouse that has halted repeats its location once, then the program sleeps")
     func halt() {
         let player = Player([.pause])
         _ = player.frame(0, Self.bounds)
@@ -319,7 +319,7 @@ struct PlayerTests {
         return columns.filter { $0 < 45 }.reduce(0, +) / max(columns.filter { $0 < 45 }.count, 1)
     }
 
-    @Test("the keyboard's finger holds whatever can be held", arguments: Exhibits.all.map(\.name))
+    @Test("the keyboard's finger can hold every part that a finger can", arguments: Exhibits.all.map(\.name))
     func grip(name: String) throws {
         let exhibit = try Exhibits.named(name)
         let player = Player([exhibit])

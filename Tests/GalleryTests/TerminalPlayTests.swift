@@ -110,7 +110,7 @@ private struct TraceLines {
 
 @Suite("The real program at a terminal")
 struct TerminalPlayTests {
-    @Test("it continues where it was left the last time, and keeps what it does not know", arguments: [true, false])
+    @Test("it resumes from its memory, and preserves entries that it does not know", arguments: [true, false])
     func state(isNamed: Bool) throws {
         let folder = try Folder()
         // Without --state, the file is in the folder for state.
@@ -238,7 +238,7 @@ struct TerminalPlayTests {
         #expect(guest.screen.shows("    \"pressResponse\": 0.2,"))
     }
 
-    @Test("a recording can be watched from the beginning, wherever it was left, and then continued by hand")
+    @Test("a recording can be watched from the beginning, from any time, and then continued by hand")
     func watching() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(atPath: folder.path + "/finemotor", withIntermediateDirectories: true)

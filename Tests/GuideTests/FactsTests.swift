@@ -11,7 +11,7 @@ typealias AffineTransform = FineMotor.AffineTransform
 @Suite("The claims of the guides")
 struct FactsTests {
     @Test(
-        "the size of a like button that a page states is that of its budget, which CI holds, in thousand bytes",
+        "a guide's size of the like button is its budget, which CI checks, in thousand bytes",
         arguments: ["README.md", "Guides/Comparison.md"])
     func sizeOfLikeButton(_ page: String) throws {
         let budget = try Repository.text("Sources/Gallery/Elements/Like/budget")
@@ -20,7 +20,7 @@ struct FactsTests {
         #expect(Double(size.1) == (bytes / 1000).rounded(.down))
     }
 
-    @Test("the figures of a program with a designer's icon are those of its files and budgets, in thousand bytes")
+    @Test("a guide's figures of a program with a designer's icon are those of its files and budgets, in thousand bytes")
     func sizeOfIcon() throws {
         let page = try Repository.text("Guides/DesignersFiles.md")
         func row(_ name: String) throws -> [Int] {
@@ -85,7 +85,7 @@ struct FactsTests {
         #expect(limits["states"] == limits["inputs"] && limits["states"] == limits["interactions"])
     }
 
-    @Test("the number of public files that are timed is that of the tests")
+    @Test("a guide's number of timed public files is the tests' number")
     func numberOfFiles() throws {
         let folder = Repository.root.appendingPathComponent("Tests/MotorLottieTests/Files/corpus").path
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
@@ -164,7 +164,7 @@ struct FactsTests {
         ("Benchmarks/README.md", "slowed down fourfold", "Benchmarks/frames.mjs", "throttle = 4,"),
     ]
 
-    @Test("a constant that a page states is that of the code", arguments: constants)
+    @Test("a constant in a guide equals the code's", arguments: constants)
     func constant(row: (page: String, words: String, file: String, text: String)) throws {
         let words = try Repository.text(row.page).split { $0.isWhitespace }.joined(separator: " ")
         #expect(words.contains(row.words), "\(row.page) lacks “\(row.words)”")

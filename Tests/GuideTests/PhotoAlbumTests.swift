@@ -30,7 +30,7 @@ struct PhotoAlbumTests {
         stage.advance(to: time + duration)
     }
 
-    @Test("a tap opens a photograph, a pull down closes it, and the finger's velocity goes on")
+    @Test("a tap opens a photograph, and a pull down closes it with the finger's velocity")
     func openAndPull() {
         tap(Point(x: 130, y: 40), at: 0.1)
         #expect(album.place.state == .photo && album.elementsInFlight == ["photo 1"])

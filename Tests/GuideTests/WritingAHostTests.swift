@@ -5,7 +5,7 @@ import Testing
 /// What the hosts of `Guides/WritingAHost.md` do.
 @Suite("Hosts of the guide")
 struct WritingAHostTests {
-    @Test("the host of pictures writes one when something has changed: a heart that is pressed and filled, no more")
+    @Test("the host of pictures writes a picture only when something has changed: a heart that is pressed, then filled")
     func pictures() throws {
         let middle = Point(x: 40, y: 40)
         var host = PictureHost(

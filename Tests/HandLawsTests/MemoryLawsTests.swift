@@ -16,7 +16,7 @@ struct MemoryLawsTests {
     private static let cases = zip(HandCase.all, UInt64(1)...).filter { HandCase.played.contains($0.0) }
 
     @Test(
-        "a memory of random values, restored at any moment, leaves it able to come to rest",
+        "it still comes to rest after a memory of random values is restored at any moment",
         arguments: Hands.names)
     func hostile(_ name: String) throws {
         let exhibit = try Hands.of(name).exhibit
@@ -59,7 +59,7 @@ struct MemoryLawsTests {
     }
 
     @Test(
-        "left at any moment, written, made anew and restored, it comes to rest as the one that was left",
+        "saved at any moment and restored into a new instance, it comes to rest like the original",
         arguments: cases)
     func restsAsLeft(_ hand: HandCase, _ seed: UInt64) throws {
         if let name = Self.environment["FINEMOTOR_FUZZ_EXHIBIT"], name != hand.exhibit { return }

@@ -17,7 +17,7 @@ struct ExhibitHistoryTests {
     private static let count = environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 4
 
     @Test(
-        "after any history, the picture at rest is that of a fresh start in the same state, number by number",
+        "after any history, the picture at rest equals that of a fresh start in the same state, number by number",
         arguments: ["photos", "dive", "cube", "dots", "tabs", "sheet", "list"])
     func rest(_ name: String) throws {
         if let chosen = Self.environment["FINEMOTOR_FUZZ_EXHIBIT"], chosen != name { return }

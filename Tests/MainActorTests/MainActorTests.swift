@@ -87,7 +87,7 @@ struct MainActorTests {
         #expect(steps == ["begins", "ends at 2.0, true"])
     }
 
-    @Test("a task that is cancelled waits no more, and what it waited for goes on")
+    @Test("a cancelled task stops waiting, and the animation continues")
     func cancelled() async {
         let (stage, layer) = (Stage(), Layer())
         stage.root.addSublayer(layer)

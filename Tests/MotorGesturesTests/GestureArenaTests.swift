@@ -180,7 +180,7 @@ struct GestureArenaTests {
         #expect(scene.log.text == "instant1 began, instant2 began, instant1 ended, instant2 ended")
     }
 
-    @Test("a recognizer that is added or removed in mid-sequence has no part in that touch sequence")
+    @Test("a recognizer added or removed during a touch sequence does not receive that sequence")
     func membership() {
         let scene = ArenaScene("instant1")
         let hand = Hand(scene.arena)

@@ -66,7 +66,7 @@ struct GestureRecognizerTests {
             said == ["failed", "began, changed, changed, ended", "began, ended", "began, ended", "failed"])
     }
 
-    @Test("a locked pan that catches stays until it takes an axis at 10 points, and goes on without a jump")
+    @Test("a locked pan that catches stays until it takes an axis at 10 points, and continues without a jump")
     func lockedCatch() {
         let pan = PanRecognizer()
         pan.direction = .locked

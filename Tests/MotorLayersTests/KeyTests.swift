@@ -62,7 +62,7 @@ struct KeyTests {
 
 @Suite("Property")
 struct PropertyTests {
-    @Test("each row of the table is that of the key with its name")
+    @Test("each row of the table belongs to the key with its name")
     func rows() {
         for row in Property.all {
             #expect(Key(row.name.description) == Key(row.key))

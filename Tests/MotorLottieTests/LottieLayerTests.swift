@@ -109,7 +109,7 @@ struct LottieLayerTests {
         #expect(style.width == 5 && path.elements.count > 4)
     }
 
-    @Test("what is exposed and not there is reported with the nearest that is")
+    @Test("a missing exposed name is reported with the nearest existing one")
     func mistakes() throws {
         let file = try file(#""nm":"icon","# + Self.grouped)
         var reports: [Diagnostic] = []
@@ -160,7 +160,7 @@ struct LottieLayerTests {
         #expect(layer.displayList.items[1].transform == AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 200, ty: 100))
     }
 
-    @Test("identifiers stay with their steps, whatever comes and goes before them")
+    @Test("identifiers stay with their steps when earlier steps are added or removed")
     func identifiers() throws {
         let first = #"{"ip":20,"op":40,\#(square())}"#
         let second = #"{"ip":0,"op":100,\#(square())}"#

@@ -356,7 +356,7 @@ struct MachineTests {
 
     // MARK: The end of what is played
 
-    @Test("go on at the end of what is played, and after each loop, at the designed times")
+    @Test("continue at the end of a played part, and after each loop, at the designed times")
     func completion() throws {
         let machine = try machine(
             text(
@@ -490,7 +490,7 @@ struct MachineTests {
 
     // MARK: Ends
 
-    @Test("a final state is not left, whatever happens")
+    @Test("a final state is never left")
     func final() throws {
         let view = LottieView(
             try machine(

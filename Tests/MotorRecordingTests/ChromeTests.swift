@@ -55,7 +55,9 @@ struct ChromeTests {
         #expect(used == Set(tracks.map { $0["tid"] as? Int }) && events.allSatisfy { $0["pid"] as? Int == 1 })
     }
 
-    @Test("whatever begins also ends, even if it is still running, was removed, or has no key", arguments: 0..<50)
+    @Test(
+        "every beginning has an end, also of an animation that still runs, was removed, or has no key",
+        arguments: 0..<50)
     func everyBeginEnds(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let stage = Stage()

@@ -31,7 +31,7 @@ extension TerminalTests {
         #expect(pseudo.output(until: "frame 1").contains("frame 1"))
     }
 
-    @Test("Ctrl-C ends it, whatever the program returns")
+    @Test("Ctrl-C ends it even if the program continues")
     func interrupt() throws {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 5))
         let terminal = try Terminal(input: pseudo.device, output: pseudo.device)

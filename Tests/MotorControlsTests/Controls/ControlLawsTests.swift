@@ -230,7 +230,7 @@ struct ControlLawsTests {
     }
 
     @Test(
-        "whatever hands, keys and values do, it does not jump, and settles where its value says",
+        "under random gestures, keys and values it does not jump, and settles where its value requires",
         arguments: CheckedControl.allCases)
     func mischief(_ control: CheckedControl) {
         let component =

@@ -61,7 +61,7 @@ struct BlockInterruptionTests {
 
     /// Linear: 0 → 100 in 1 s, and halfway back to 0 in 1 s. The remaining distances add up: 0 − 100·(1 − t) + 100·(1 −
     /// (t − ½)). What does not add up goes back from the 50 that is shown.
-    @Test("remaining distances add up; what does not add up continues from what is shown")
+    @Test("remaining distances add up; values that cannot be added continue from the shown value")
     func interrupted() {
         for mover in Mover.additive + Mover.other {
             let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Control, against a model of its documentation")
 struct ControlLawTests {
-    @Test("sends the events of its touches and keys, whatever happens to it", arguments: 1...20 as ClosedRange<UInt64>)
+    @Test(
+        "sends the events of its touches and keys, whatever is done to it meanwhile",
+        arguments: 1...20 as ClosedRange<UInt64>)
     func model(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let scene = ControlScene()

@@ -357,7 +357,7 @@ struct DragTests {
         #expect(!drag.moves("position", of: list.layer) && !drag.moves("bounds", of: rail.layer))
     }
 
-    @Test("a thing without a landing goes nowhere, whatever landing a view around it has")
+    @Test("a layer without a landing stays, whatever landing a view around it has")
     func goesNowhere() {
         let (outer, inner) = (View(frame: Rect(x: 0, y: 0, width: 200, height: 200)), View())
         inner.frame = Rect(x: 5, y: 6, width: 10, height: 10)

@@ -2,7 +2,7 @@ import MotorControls
 import MotorLayers
 import Testing
 
-@Suite("Feedback of an interaction that goes on")
+@Suite("Feedback of an interaction that continues")
 struct InteractionFeedbackTests {
     private let layer = Layer()
     private let stage = Stage()
@@ -37,7 +37,7 @@ struct InteractionFeedbackTests {
         #expect(ran == 0 && lamp.state == .off)
     }
 
-    @Test("back in the same state, only the newer feedback goes on")
+    @Test("back in the same state, only the newer feedback continues")
     func again() {
         var times: [Double] = []
         layer.actions["off->dim"] = .delayed(1, .block { _, layer, _ in times.append(layer.stage?.time ?? -1) })

@@ -108,7 +108,7 @@ struct KeyboardTests {
 
     /// Source: where the sequential focus navigation starting point is after a removal (HTML, 6.6.2), and four public reports of
     /// lists that lose their position.
-    @Test("after the focused view has left, tab goes on with the view behind it, and back tab with the one before it")
+    @Test("after the focused view has left, tab continues with the view after it, and back tab with the one before it")
     func tabsOnAfterLeaving() {
         for isForward in [true, false] {
             let window = MotorControlsTests.window(View())
@@ -123,7 +123,7 @@ struct KeyboardTests {
         }
     }
 
-    @Test("a view that is hidden, or whose superview is, gets no key, and tab goes on from it")
+    @Test("a view that is hidden, or whose superview is, gets no key, and tab continues from it")
     func hidden() {
         let (panel, typist) = (View(), Typist())
         panel.addSubview(typist)

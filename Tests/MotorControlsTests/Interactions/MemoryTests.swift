@@ -225,7 +225,7 @@ struct MemoryTests {
         #expect(lamp.interaction.state == .on)
     }
 
-    @Test("feedback in several steps is done with at once, and its event leads on")
+    @Test("feedback in several steps ends immediately, and its event leads to the next state")
     func leadsOn() {
         let lamp = KeptLamp("Lamp")
         let window = window(lamp)
@@ -251,7 +251,7 @@ struct MemoryTests {
         #expect(lamp.interaction.state == .off && lamp.layer["brightness"] == 2)
     }
 
-    @Test("an interaction that is made after a restoration begins where it was left, if that is one of its states")
+    @Test("an interaction made after a restoration begins in the restored state, if that is one of its states")
     func madeLater() {
         for (kept, begins, messages) in [
             ("on", LateLamp.State.on, []),

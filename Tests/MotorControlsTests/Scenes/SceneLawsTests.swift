@@ -108,7 +108,7 @@ struct SceneLawsTests {
         #expect(!trip.isFlying && window.stage.displayList.items == trip.pictureAtRest())
     }
 
-    @Test("a scene that leaves goes on leaving when the state changes to a third scene in front of it")
+    @Test("a leaving scene keeps leaving when the state changes to a third scene in front of it")
     func leavesOnce() {
         trip.go(.photo)
         window.stage.settle()

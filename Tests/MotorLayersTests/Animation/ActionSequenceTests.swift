@@ -146,7 +146,7 @@ struct ActionSequenceTests {
         #expect(kept == nil)
     }
 
-    @Test("any number of steps that are over at once take no room on the stack")
+    @Test("any number of steps without duration run in constant stack space")
     func manySteps() {
         var count = 0
         let step: BlockAction = .block { _, _, _ in count += 1 }

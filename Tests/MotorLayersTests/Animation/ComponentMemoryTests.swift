@@ -30,7 +30,9 @@ struct ComponentMemoryTests {
         .ease(ValueKey(key), to: value, duration: 1, timingFunction: .linear)
     }
 
-    @Test("each reads as it was written last, whatever else was written", arguments: 0..<20 as Range<UInt64>)
+    @Test(
+        "each component reads back its last written value, whichever others were written",
+        arguments: 0..<20 as Range<UInt64>)
     func readsAsWritten(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         if seed % 2 == 1 { layer.transform = .perspective(distance: 500) }

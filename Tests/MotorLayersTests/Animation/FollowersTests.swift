@@ -93,7 +93,7 @@ struct FollowersTests {
     }
 
     @Test(
-        "when nothing is registered for it, the change runs again: on its way, it turns to the new value without a jump"
+        "when nothing is registered for it, the change runs again: in flight, it turns to the new value without a jump"
     )
     func inFlight() {
         Transaction.withoutActions { part["backgroundColor"] = blue }
@@ -179,7 +179,7 @@ struct FollowersTests {
         #expect(other["backgroundColor"] == red)
     }
 
-    @Test("a null stops the change from running again: the value is there at once")
+    @Test("a null stops the change from running again: the value changes immediately")
     func stopped() {
         part.actions["show"] = .ease(.backgroundColor, toValueOf: "normal", duration: 1)
         part.perform("show")

@@ -100,7 +100,7 @@ struct NestedGroupTests {
         #expect(stage.settle().isSettled)
     }
 
-    @Test("a group that contains itself, or one group many times over, is refused likewise")
+    @Test("a group that contains itself, or contains one group many times, is also refused")
     func own() {
         let (layer, stage) = staged()
         let group = AnimationGroup([])

@@ -35,7 +35,7 @@ struct HoldingTests {
         #expect(layer["x"] == 3)
     }
 
-    @Test("carrying leaves what is no spring of the value as it is, and stores a value of any type")
+    @Test("carrying changes only springs of the value, and stores a value of any type")
     func carriedAlone() {
         layer.carry("position", to: .point(Point(x: 5, y: 6)))
         #expect(layer.presentation["position"] == .point(Point(x: 5, y: 6)))

@@ -23,7 +23,7 @@ private final class Counting: Action {
 
 @Suite("A style is shared between threads")
 struct SharedStyleTests {
-    @Test("so it takes every action of the package, and nothing is reported")
+    @Test("it accepts every action of the package without a diagnostic")
     func takes() {
         #expect(calm.actions.count == 4)
     }

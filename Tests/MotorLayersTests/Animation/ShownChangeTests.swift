@@ -26,7 +26,7 @@ struct ShownChangeTests {
         return stage
     }
 
-    @Test("it is called in each frame of an animation with its value, in the frame of its end, and then no more")
+    @Test("it is called with the value in each frame of an animation, up to the frame of its end")
     func calledWhileItMoves() {
         let stage = observed()
         layer.add(line("x", from: 0, to: 100), forKey: "x")
@@ -125,7 +125,7 @@ struct ShownChangeTests {
         #expect(count == 16)
     }
 
-    @Test("an observer that is gone is not called, and one that a closure adds is called from then on")
+    @Test("a deallocated observer is not called, and one that a closure adds is called from the next change")
     func owners() {
         let stage = Stage.with(layer)
         var reported: [String] = []

@@ -94,7 +94,8 @@ struct SimulationAnimationTests {
         #expect(layer.shown("y") == 500 && layer.animationKeys.isEmpty && !stage.needsFrame)
     }
 
-    @Test("caught in flight it stays, thrown again it goes on, and a spring takes over its velocity, under a clock too")
+    @Test(
+        "caught in flight it stays, thrown again it continues; a spring takes over its velocity, under a clock too")
     func interrupted() {
         var clock = Timing()
         clock.speed = 0.5

@@ -45,7 +45,7 @@ struct StageTests {
     }
 
     @Test(
-        "of what happens at one time a host's input comes first, however early it is handed in", arguments: [0.0, 1.75])
+        "at equal times, a host's input runs before other events, however early it was added", arguments: [0.0, 1.75])
     func inputsFirst(handedIn: Double) {
         let stage = Stage()
         var log: [String] = []
@@ -74,7 +74,7 @@ struct StageTests {
     }
 
     @Test(
-        "what is asked for at a time is laid out at that time, however long frames are", arguments: [0.125, 0.4, 1, 3])
+        "a layout requested at a time runs at that time, however long frames are", arguments: [0.125, 0.4, 1, 3])
     func layoutTime(frame: Double) {
         let stage = Stage()
         let board = Board(stage)
@@ -187,7 +187,7 @@ struct StageTests {
         #expect(!stage.needsFrame && stage.nextEventTime == nil && stage.motions.isEmpty && stage.moving.isEmpty)
     }
 
-    @Test("settle jumps to the end, leaves endless animations running, and reports what it left")
+    @Test("settle jumps to the end, leaves endless animations running, and reports them")
     func settle() {
         let stage = Stage()
         let layer = Layer(name: "spinner")

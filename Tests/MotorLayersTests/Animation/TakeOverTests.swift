@@ -20,7 +20,8 @@ struct TakeOverTests {
         #expect(isNear(layer.shown("transform.rotation.z"), .pi / 2))
     }
 
-    @Test("ends what moves it, wherever that is filed: a set at once, an ease and a spring from where it is")
+    @Test(
+        "ends its animation under any key: a set immediately, an ease and a spring from the shown value")
     func takesOver() {
         for (number, change): (Int, AnimatedChange) in [
             .set(.rotation, to: 0), .ease(.rotation, to: 0, duration: 1), .spring(.rotation, to: 0),

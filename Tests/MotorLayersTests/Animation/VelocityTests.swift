@@ -20,7 +20,7 @@ struct VelocityTests {
 
     // Web Animations 1: of several keyframes with one offset, the last one counts from there on.
     @Test(
-        "at two key times that are equal, it is that of the segment that begins there, and a spring goes on with that")
+        "at two equal key times, it is that of the segment that begins there, and a spring continues with it")
     func equalKeyTimes() {
         for shift in [-1e-7, 0, 1e-7] {
             let (layer, stage) = staged("x", 0)
@@ -79,7 +79,7 @@ struct VelocityTests {
     }
 
     @Test(
-        "until a component ends, one beside another component goes on with its velocity; from then on it stands still")
+        "a component keeps its velocity beside another one until it ends; then its velocity is 0")
     func ends() {
         let (layer, stage) = staged()
         layer.add(line("position.x", to: 100), forKey: "x")
@@ -118,7 +118,7 @@ struct VelocityTests {
         }
     }
 
-    @Test("along a path it is that of the line that begins, also after a gap, and in a clock that turns back")
+    @Test("along a path it is that of the segment that begins, also after a gap, and in a clock that reverses")
     func subpaths() {
         let (layer, stage) = staged()
         let animation = KeyframeAnimation(keyPath: "position")
@@ -164,7 +164,7 @@ struct VelocityTests {
     // MARK: Clocks
 
     @Test(
-        "a spring goes on with what one sees, whatever its speed and the clocks around it",
+        "a spring continues with the velocity on screen, at any speed and under any clocks",
         arguments: [0.25, 0.5, 2, 4])
     func speeds(rate: Double) {
         for (clock, own) in [(rate, 1.0), (1, rate), (rate, 1 / rate), (rate, rate)] {
@@ -194,7 +194,7 @@ struct VelocityTests {
     }
 
     @Test(
-        "what is let go or thrown with a velocity has it on screen, whatever the clocks", arguments: [0.25, 0.5, 2, 4])
+        "a value released or thrown with a velocity has it on screen, under any clocks", arguments: [0.25, 0.5, 2, 4])
     func hands(rate: Double) {
         let (layer, stage) = staged("x", 0)
         var timing = Timing()

@@ -62,7 +62,7 @@ struct DisplayListCacheTests {
         #expect(asked { for layer in layers { layer.cornerRadius = 1 } }.count == 100)
     }
 
-    @Test("what is out of sight is found when it comes back, also where only sublayers are in sight")
+    @Test("a layer off screen is drawn when it returns, also where only its sublayers are on screen")
     func outOfSight() {
         let stage = Stage()
         let (window, holder, inner) = (Layer(), Layer(), Layer())
@@ -208,7 +208,7 @@ struct DisplayListCacheTests {
         #expect(Stage().displayList(since: &mark).changes.isAnew)
     }
 
-    @Test("a stage whose root another stage has taken over shows what it has become")
+    @Test("a stage whose root another stage has taken over still shows the root")
     func takenOver() {
         let (stage, other) = (Stage(), Stage())
         stage.root.bounds = Rect(x: 0, y: 0, width: 10, height: 10)

@@ -262,7 +262,7 @@ struct DisplayListTests {
         #expect(depth(Tree.root(layer).displayList.groups.first?.mask) == 8)
     }
 
-    @Test("a stage's list follows whatever changes in a mask, at any depth", arguments: [false, true])
+    @Test("a stage's list follows every change in a mask, at any depth", arguments: [false, true])
     func maskChanges(isDeep: Bool) {
         let stage = Stage()
         let (mask, inner, innermost) = (Layer(), Layer(), Tree.box(0, 0, 9, 9))

@@ -59,7 +59,7 @@ struct DrawingLayerTests {
         #expect(stage.displayList.items.map { $0.id.part } == [.background, .fill, .fill, .fill, .background])
     }
 
-    @Test("is drawn again while a number of its own moves, and not while nothing does")
+    @Test("is drawn again only while one of its own numbers moves")
     func motion() {
         let (square, stage) = square(at: 0, 0)
         _ = stage.displayList

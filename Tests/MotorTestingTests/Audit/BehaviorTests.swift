@@ -193,7 +193,7 @@ struct BehaviorTests {
 
     private let small = Size(width: 50, height: 50)
 
-    @Test("nothing runs at rest, and nothing moves for ever but what is busy")
+    @Test("nothing runs at rest, and only a busy element moves endlessly")
     func leftovers() {
         #expect(found(by: .leftovers, runs: 2, in: small, fade(for: 9.8)).isEmpty)
         #expect(found(by: .leftovers, runs: 2, in: small, fade(for: 10.2)).count == 1)
