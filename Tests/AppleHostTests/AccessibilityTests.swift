@@ -84,7 +84,7 @@ struct AccessibilityTests {
     }
 
     @Test("VoiceOver hears what comes and goes, and what is to be read out")
-    func news() {
+    func announcements() {
         let status = SaidView("0 items")
         let root = FineMotor.View(frame: .init(x: 0, y: 0, width: 100, height: 100))
         root.addSubview(status)

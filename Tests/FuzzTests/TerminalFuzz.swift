@@ -60,7 +60,7 @@ struct TerminalFuzz {
         }
     }
 
-    @Test("any display list becomes cells")
+    @Test("any display list can be drawn as cells")
     func raster() {
         Fuzz.run("raster", short: 50) { random in
             let size = random.pick([(0, 0), (1, 1), (9, 4), (20, 8)])
@@ -89,7 +89,7 @@ struct TerminalFuzz {
         }
     }
 
-    @Test("any display lists become an animated picture")
+    @Test("any sequence of display lists can be encoded as an animated picture")
     func svg() {
         Fuzz.run("svg", short: 40) { random in
             var recording = SVGRecording(title: "fuzz", background: random.color())

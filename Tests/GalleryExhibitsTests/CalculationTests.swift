@@ -70,7 +70,7 @@ struct CalculationTests {
         }
     }
 
-    @Test("after any keys it shows what a list of numbers and operations does that is computed anew, as at school")
+    @Test("after any keys it shows the result of recomputing the whole list of numbers and operations")
     func anyKeys() {
         var dice = SeededGenerator(seed: 0x1CE)
         let keys = Array("0123456789012345678900..+-*/=+-*/=~~<C")

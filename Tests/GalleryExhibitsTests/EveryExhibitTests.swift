@@ -7,7 +7,7 @@ import Testing
 @Suite("An exhibit of the gallery")
 struct EveryExhibitTests {
     @Test(
-        "says in a word what a value is that its component does not have at first, and of no other",
+        "describes an unset value exactly if its component has no initial value for it",
         arguments: Exhibits.all.map { $0.name })
     func unset(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
@@ -17,7 +17,7 @@ struct EveryExhibitTests {
         }
     }
 
-    @Test("has a script, which sets what it has and what it takes", arguments: Exhibits.all.map { $0.name })
+    @Test("has a script, which sets only values that the exhibit knows", arguments: Exhibits.all.map { $0.name })
     func script(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
         let recording = exhibit.script()

@@ -82,7 +82,7 @@ struct MailboxTests {
     }
 
     @Test(
-        "a text that is none of its edits counts up to its first fault",
+        "parsing edits stops at the first invalid edit",
         arguments: [("d3 x", "d3"), ("d3 m1-2 m2-4 u", "d3 m1-4 u"), ("m1-2 m2-1", ""), ("d99999999", ""), ("m1", "")])
     func parses(text: String, read: String) {
         var edits = MailboxEdits()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Photographs")
 struct PhotographTests {
-    @Test("are at least twelve, of different shapes, each with a title of its own")
+    @Test("there are at least twelve, with different shapes and distinct titles")
     func variety() {
         #expect(Photographs.all.count >= 12)
         #expect(Set(Photographs.all.map(\.title)).count == Photographs.all.count)

@@ -33,7 +33,7 @@ private final class PhotosScene: ViewScene<Photos> {
     }
 
     /// The layer that carries the photograph that flies.
-    var carrier: Layer? { view.layer.sublayers.last?.sublayers.first }
+    var proxy: Layer? { view.layer.sublayers.last?.sublayers.first }
 }
 
 @Suite("Photos")
@@ -91,7 +91,7 @@ struct PhotosTests {
         #expect(scene.frame(of: scene.view.photo.details.layer).minY - (440 - up) < 1e-9)
         var last = scene.frame(of: scene.current.picture.layer).center.y
         func follow(_ y: inout Double) -> Double {
-            let layer = scene.carrier ?? scene.current.picture.layer
+            let layer = scene.proxy ?? scene.current.picture.layer
             let now = scene.frame(of: layer).center.y
             defer { y = now }
             return now - y
@@ -100,11 +100,11 @@ struct PhotosTests {
             // 10 points in each step.
             #expect(abs(follow(&last) - 10) < 1e-6)
         }
-        #expect(scene.lift == 0 && scene.view.isFlying && scene.carrier != nil)
+        #expect(scene.lift == 0 && scene.view.isFlying && scene.proxy != nil)
         scene.move(from: start + Point(x: 0, y: 140), by: Point(x: 0, y: -240)) {
             #expect(abs(follow(&last) + 8) < 1e-6)
         }
-        #expect(scene.lift > 50 && !scene.view.isFlying && scene.carrier == nil)
+        #expect(scene.lift > 50 && !scene.view.isFlying && scene.proxy == nil)
         scene.lift(start + Point(x: 0, y: -100))
         #expect(scene.state == "photo")
     }
@@ -116,15 +116,15 @@ struct PhotosTests {
         let scene = PhotosScene()
         scene.open()
         scene.drag(from: Point(x: 150, y: 200), by: Point(x: 40, y: 120))
-        let carrier = try #require(scene.carrier)
-        let frame = scene.frame(of: carrier)
+        let proxy = try #require(scene.proxy)
+        let frame = scene.frame(of: proxy)
         // Each step is 4 points down and 4/3 aside. The pan begins at the third, 12.6 points from the start. The panel has the
         // finger until it has moved down from there, by the fourth.
         let (translation, down) = (Point(x: 40 * 26 / 30.0, y: 108), 108.0)
         #expect((frame.center - (Point(x: 150, y: 240) + translation)).magnitude < 1e-6)
         #expect(abs(frame.width - 300 * (1 - 0.5 * down / 240)) < 1e-6)
         scene.lift(Point(x: 190, y: 320))
-        #expect(scene.state == "photo" && scene.carrier == nil)
+        #expect(scene.state == "photo" && scene.proxy == nil)
     }
 
     @Test("a photograph between its sizes resists a pinch, and comes back to its page or to four times its size")

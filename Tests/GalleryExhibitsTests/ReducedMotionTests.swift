@@ -67,7 +67,7 @@ struct ReducedMotionTests {
     }
 
     @Test(
-        "switched on, what moves ends; on or off, what never ends is what it is so from the beginning",
+        "turning it on ends motion; after either change, the endless motions are those of starting with that setting",
         arguments: Exhibits.all.map(\.name))
     func switches(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })

@@ -25,7 +25,7 @@ struct AuditCommandTests {
         #expect(lines.last == "      excused: It is a test.")
     }
 
-    @Test("what an audit finds ends the program with 1, in words on one line")
+    @Test("an audit with findings exits with 1, and describes each finding on one line")
     func code() {
         #expect(CommandFailure.found(1).exitCode == 1)
         #expect(CommandFailure.found(1).message == "gallery: 1 finding")

@@ -105,7 +105,7 @@ struct PlayerTests {
         #expect(lines.first?.text == "scheme = \"dark\"")
     }
 
-    @Test("with a memory, it continues where it was left, and so does its recording; starting over forgets")
+    @Test("with a memory, it and its recording continue from the last state; starting over clears the memory")
     func memory() {
         let exhibit = Exhibit.drawer
         var memory = Memory()
@@ -319,7 +319,7 @@ struct PlayerTests {
         return columns.filter { $0 < 45 }.reduce(0, +) / max(columns.filter { $0 < 45 }.count, 1)
     }
 
-    @Test("the keyboard's finger holds whatever can be held", arguments: Exhibits.all.map(\.name))
+    @Test("the keyboard's finger can hold everything that can be held", arguments: Exhibits.all.map(\.name))
     func grip(name: String) throws {
         let exhibit = try Exhibits.named(name)
         let player = Player([exhibit])

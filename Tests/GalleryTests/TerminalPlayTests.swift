@@ -110,7 +110,7 @@ private struct TraceLines {
 
 @Suite("The real program at a terminal")
 struct TerminalPlayTests {
-    @Test("it continues where it was left the last time, and keeps what it does not know", arguments: [true, false])
+    @Test("it continues from its last state, and keeps values that it does not know", arguments: [true, false])
     func state(isNamed: Bool) throws {
         let folder = try Folder()
         // Without --state, the file is in the folder for state.

@@ -48,7 +48,7 @@ struct PagesTests {
         lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    @Test("the heart of the element is that of the README, with a name, and a state from the beginning")
+    @Test("the element's heart is the README's heart with a name and an initial state")
     func element() throws {
         let element = Self.bare(
             try Repository.text("Sources/Gallery/Elements/Like/LikeButton.swift").components(separatedBy: "\n"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The code of the guide to scrolling")
 struct ScrollingTests {
-    @Test("the article scrolls, its header fades, and an end is felt")
+    @Test("the article scrolls, its header fades, and reaching an end causes a haptic")
     func article() {
         let (article, header) = (View(frame: Rect(x: 0, y: 0, width: 320, height: 900)), View())
         let scroll = ScrollingCode.scroll(article, under: header)

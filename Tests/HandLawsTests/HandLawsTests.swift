@@ -66,7 +66,7 @@ struct HandLawsTests {
             """)
     }
 
-    @Test("each stored trace and digest belongs to a recording", .disabled(if: storesTraces, "stores them"))
+    @Test("every stored trace and digest has a recording", .disabled(if: storesTraces, "stores them"))
     func storedTraces() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: HandCase.folder.path)
         #expect(Set(files) == Set(HandCase.all.filter { $0.isRead }.map { "\($0.exhibit).txt" } + ["digests.txt"]))
@@ -81,7 +81,7 @@ struct HandRecordingsTests {
     /// The environment variable that names the folder.
     static let variable = "FINEMOTOR_HANDS_FOLDER"
 
-    @Test("every exhibit has at least twelve, each with another name")
+    @Test("every exhibit has at least twelve, with distinct names")
     func complete() throws {
         #expect(Hands.names == Exhibits.all.map { $0.name })
         for exhibit in Hands.names {

@@ -59,7 +59,7 @@ struct MemoryLawsTests {
     }
 
     @Test(
-        "left at any moment, written, made anew and restored, it comes to rest as the one that was left",
+        "a copy restored from a memory at any moment comes to rest in the same state as the original",
         arguments: cases)
     func restsAsLeft(_ hand: HandCase, _ seed: UInt64) throws {
         if let name = Self.environment["FINEMOTOR_FUZZ_EXHIBIT"], name != hand.exhibit { return }

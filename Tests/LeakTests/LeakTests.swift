@@ -31,7 +31,7 @@ struct Closure {
 struct LeakTests {
     private static let all = Closure.observers + Closure.lists + Closure.scenes + Closure.onces + Closure.safes
 
-    @Test("are those that the stored listing has, no more and no less")
+    @Test("are exactly those in the stored listing")
     func complete() throws {
         let (known, listed) = (Self.all.map(\.name), try Listing.closures())
         #expect(Set(known).count == known.count && Set(listed).count == listed.count, "one name for each")

@@ -39,7 +39,7 @@ struct MotionSwitchTests {
     }
 
     @Test(
-        "feedback that is in motion ends, in a part too, and its substitute runs; other motion goes on",
+        "running feedback ends, in a part too, and its substitute runs; other motion continues",
         arguments: [false, true])
     func substituted(isEndless: Bool) {
         let bell = Bell(frame: Rect(x: 0, y: 0, width: 40, height: 40))
@@ -62,7 +62,7 @@ struct MotionSwitchTests {
         #expect(clapper.presentation[.rotation] == (isEndless ? 0 : 3))
     }
 
-    @Test("a view whose own motion is not reduced goes on, and still ends once it is")
+    @Test("a view whose own motion is not reduced continues, and ends once it is reduced")
     func ownChoice() {
         let bell = Bell(frame: Rect(x: 0, y: 0, width: 40, height: 40))
         bell.layer.actions["->ringing"] = .moving(.turning(.rotation, every: 1), still: .set(.opacity, to: 0.5))

@@ -75,7 +75,7 @@ struct ToastStackTests {
     }
 
     /// Source: WCAG 2.2, 2.2.1 and 1.4.13, and ten public reports of toasts that vanish while they are read.
-    @Test("while a pointer hovers over a toast its time stands still, and goes on where it stood")
+    @Test("while a pointer hovers over a toast, its timer pauses, and then resumes")
     func hovered() {
         let toast = stack.push("Saved", duration: 3)
         hand.advance(to: 2)

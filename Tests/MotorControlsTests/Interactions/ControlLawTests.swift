@@ -220,7 +220,7 @@ struct ControlReentrancyTests {
         _ name: String
     ) {
         var control: Control? = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        weak let witness = control
+        weak let weakReference = control
         let window = MotorControlsTests.window(control!)
         var reported = 0
         control!.onEvent(Event(Key(name))) {
@@ -230,7 +230,7 @@ struct ControlReentrancyTests {
         }
         control!.onEvent(Event(Key(name))) { _ in reported += 1 }
         window.play("1 began 50 50, 2 ended 50 50")
-        #expect(reported == 2 && witness == nil)
+        #expect(reported == 2 && weakReference == nil)
     }
 
     @Test("a touch that one sends is handled after this event, at the same time; time itself does not advance")

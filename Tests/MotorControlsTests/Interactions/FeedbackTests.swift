@@ -33,7 +33,7 @@ struct FeedbackTests {
         stage.observer = nil
     }
 
-    @Test("every style of haptic has its own name for the host and in words")
+    @Test("every haptic style has a distinct name for the host and in descriptions")
     func everyStyle() {
         let stage = Stage()
         var given: [Feedback] = []

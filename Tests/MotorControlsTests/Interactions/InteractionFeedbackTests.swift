@@ -2,7 +2,7 @@ import MotorControls
 import MotorLayers
 import Testing
 
-@Suite("Feedback of an interaction that goes on")
+@Suite("Ongoing feedback of an interaction")
 struct InteractionFeedbackTests {
     private let layer = Layer()
     private let stage = Stage()
@@ -24,7 +24,7 @@ struct InteractionFeedbackTests {
         #expect(lamp.state == .bright)
     }
 
-    @Test("the next change drops the rest and the event, and nothing waits any more")
+    @Test("the next change drops the remaining feedback and the event, and leaves no pending timer")
     func dropped() {
         var ran = 0
         layer.actions["off->dim"] = .sequence(.delayed(1, .block { _, _, _ in ran += 1 }), then: "up")
@@ -37,7 +37,7 @@ struct InteractionFeedbackTests {
         #expect(ran == 0 && lamp.state == .off)
     }
 
-    @Test("back in the same state, only the newer feedback goes on")
+    @Test("after a return to the same state, only the newer feedback continues")
     func again() {
         var times: [Double] = []
         layer.actions["off->dim"] = .delayed(1, .block { _, layer, _ in times.append(layer.stage?.time ?? -1) })

@@ -202,7 +202,7 @@ struct InteractionStateTests {
     func letGoWhileSearching() {
         let layer = Layer()
         var lamp: Interaction<Lamp>? = Interaction(in: layer, initially: .off, logic: lampLogic)
-        weak let witness = lamp
+        weak let weakReference = lamp
         var ran: [Key] = []
         layer.actions["state"] = .block { key, _, _ in ran.append(key) }
         let delegate = Asked { _, _ in
@@ -213,7 +213,7 @@ struct InteractionStateTests {
         #expect(lamp!.send(.up))
         #expect(delegate.keys == ["off->dim", "->dim", "off->", "state"])
         #expect(ran == ["state"] && layer["state"] == "dim")
-        #expect(witness == nil)
+        #expect(weakReference == nil)
         layer.actions = [:]
     }
 }

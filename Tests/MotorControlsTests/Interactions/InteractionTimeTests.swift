@@ -47,7 +47,7 @@ struct InteractionTimeTests {
         #expect(notes.events == ["1.5 up", "1.75 down", "3.25 up"])
     }
 
-    @Test("restarts with each change, and a state that was left sends nothing")
+    @Test("restarts with each change, and a state that has ended sends nothing")
     func beginsAnew() {
         lamp.send(.up)
         stage.advance(to: 1)

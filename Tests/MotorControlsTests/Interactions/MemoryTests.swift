@@ -251,7 +251,7 @@ struct MemoryTests {
         #expect(lamp.interaction.state == .off && lamp.layer["brightness"] == 2)
     }
 
-    @Test("an interaction that is made after a restoration begins where it was left, if that is one of its states")
+    @Test("an interaction created after a restoration starts in the restored state, if that is one of its states")
     func madeLater() {
         for (kept, begins, messages) in [
             ("on", LateLamp.State.on, []),

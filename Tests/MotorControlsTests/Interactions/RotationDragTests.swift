@@ -214,7 +214,7 @@ struct TurningTests {
         }
     }
 
-    @Test("a turn of two fingers is forgotten when one of them stays still after it")
+    @Test("a rotation of two fingers is forgotten when one of them stays still afterward")
     func onlyOneStays() {
         let scene = DialScene()
         scene.touch(.began, id: 1, at: 1, DialScene.around(.pi, radius: 60))

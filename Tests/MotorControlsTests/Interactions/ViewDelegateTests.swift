@@ -114,13 +114,13 @@ struct ViewDelegateTests {
         for isBehindAnother in [false, true] {
             let delegate = Asked()
             var view: Meddler? = Meddler()
-            weak let witness = view
+            weak let weakReference = view
             let layer = view!.layer
             if isBehindAnother { layer.delegate = delegate }
             layer.alphaOfItsOwn()
             view!.meddling = { _ in view = nil }
             layer.opacity = 0.25
-            #expect(witness == nil)
+            #expect(weakReference == nil)
             #expect(layer.opacity == 0.25)
             #expect(layer.delegate === (isBehindAnother ? delegate : nil))
             layer.opacity = 0.75
@@ -215,12 +215,12 @@ struct ViewLayerTests {
     func viewDies() {
         let stage = Stage()
         var view: Panel? = Panel(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-        weak let witness = view
+        weak let weakReference = view
         let layer = view!.layer
         stage.root.addSublayer(layer)
         stage.advance(to: 0)
         view = nil
-        #expect(witness == nil)
+        #expect(weakReference == nil)
         #expect(layer.delegate == nil)
         layer.opacity = 0.5
         layer.bounds = Rect(x: 0, y: 0, width: 20, height: 20)

@@ -141,7 +141,7 @@ struct WindowTests {
         #expect(pad.touches.map { $0.phase } == [.began, phase])
     }
 
-    @Test("what a gesture waited for in vain is not waited for any more")
+    @Test("a gesture that has failed leaves no pending timer")
     func noTimer() {
         let window = MotorControlsTests.window(pad)
         pad.addGestureRecognizer(LongPressRecognizer())

@@ -42,11 +42,11 @@ struct PullLawsTests {
         func up(_ phase: Touch.Phase = .ended) { send(phase) }
     }
 
-    private func carrier(_ trip: Trip) -> Layer? {
+    private func proxy(_ trip: Trip) -> Layer? {
         trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" }
     }
 
-    private func center(_ trip: Trip) -> Point { carrier(trip)?.presentation[.position]?.point ?? .zero }
+    private func center(_ trip: Trip) -> Point { proxy(trip)?.presentation[.position]?.point ?? .zero }
 
     /// The middle of element 1 in the photo and in the grid.
     private let photo = Point(x: 200, y: 140)
@@ -104,7 +104,7 @@ struct PullLawsTests {
             if isCarried {
                 #expect((center(trip) - photo - unit * distance - side).magnitude < 1e-9)
                 let scale = 1 - 0.5 * min(max(distance / (extent / 2), 0), 1)
-                #expect(abs((carrier(trip)?.bounds.width ?? 0) - 300 * scale) < 1e-9)
+                #expect(abs((proxy(trip)?.bounds.width ?? 0) - 300 * scale) < 1e-9)
             } else {
                 #expect((center(trip) - photo - (grid - photo) * shown).magnitude < 1e-9)
             }
@@ -112,7 +112,7 @@ struct PullLawsTests {
             window.onThrow = { thrown.append($0) }
             finger.up()
             let isFree = pulled > 0 && pulled < pull.range.upperBound
-            let velocity = carrier(trip)?.presentation.velocity(forKey: .position)?.point ?? .zero
+            let velocity = proxy(trip)?.presentation.velocity(forKey: .position)?.point ?? .zero
             let expected = isCarried ? unit * speed : (grid - photo) * (isFree ? speed / range : 0)
             #expect((velocity - expected).magnitude < 0.01 * expected.magnitude + 1, "\(velocity) \(expected)")
             // The window is notified of what the finger throws: element 1, with the finger's velocity and as far as it would go.

@@ -17,14 +17,14 @@ struct SceneLawsTests {
 
     /// The shown position of what carries the element that all three scenes have, and its velocity.
     private func carried() -> (center: Point, velocity: Point)? {
-        guard let layer = carrier else { return nil }
+        guard let layer = proxy else { return nil }
         return (
             layer.presentation[.position]?.point ?? .zero,
             layer.presentation.velocity(forKey: .position)?.point ?? .zero
         )
     }
 
-    private var carrier: Layer? {
+    private var proxy: Layer? {
         trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" }
     }
 
@@ -43,10 +43,10 @@ struct SceneLawsTests {
             // The first state has the default, a critically damped spring of 0.5 s.
             if index > 0 || number > 0 { trip.layer.actions["state"] = flight }
             trip.go(.photo)
-            let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
+            let proxy = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
             for time in [0.05, 0.2, 0.35] {
                 window.stage.advance(to: time)
-                let shown = carrier.presentation[.position]?.point ?? .zero
+                let shown = proxy.presentation[.position]?.point ?? .zero
                 #expect(trip.elementInFlight(at: shown) == "element 1")
                 // Of a mass on a spring from rest, for an angular frequency of 2π / response.
                 let (pulse, frequency) = (
@@ -59,7 +59,7 @@ struct SceneLawsTests {
                         * (cos(frequency * time) + ratio * pulse / frequency * sin(frequency * time))
                 // From the middle of (110, 40, 60, 60) to the middle of (50, 20, 300, 240).
                 let center = Point(x: 200 - 60 * left, y: 140 - 70 * left)
-                #expect((try #require(carrier.presentation[.position]?.point) - center).magnitude < 1e-6)
+                #expect((try #require(proxy.presentation[.position]?.point) - center).magnitude < 1e-6)
                 let scale = trip.grid.superview?.layer.presentation["transform.scale"]?.number ?? 0
                 #expect(abs(scale - (number == 2 ? 0.75 + 0.25 * left : 1)) < 1e-6)
             }
@@ -96,7 +96,7 @@ struct SceneLawsTests {
     func begunWhileLanding() throws {
         trip.go(.photo)
         // What carries an element leaves when the flight lands.
-        try #require(carrier).actions["onOrderOut"] = .block { [trip] _, _, _ in trip.go(.details) }
+        try #require(proxy).actions["onOrderOut"] = .block { [trip] _, _, _ in trip.go(.details) }
         while trip.interaction.state == .photo, window.stage.time < 5 { advance(by: 1.0 / 60) }
         #expect(trip.interaction.state == .details && trip.isFlying && trip.elementsInFlight.contains("element 1"))
         func opacity() -> Double { trip.details.superview?.layer.presentation[.opacity]?.number ?? .nan }
@@ -108,7 +108,7 @@ struct SceneLawsTests {
         #expect(!trip.isFlying && window.stage.displayList.items == trip.pictureAtRest())
     }
 
-    @Test("a scene that leaves goes on leaving when the state changes to a third scene in front of it")
+    @Test("a scene that is leaving continues to leave when the state changes to a third scene in front of it")
     func leavesOnce() {
         trip.go(.photo)
         window.stage.settle()
@@ -162,12 +162,12 @@ struct SceneLawsTests {
                 trip.photo.layer.add(slide, forKey: "scrolling")
             }
             let view = try #require(trip.view(1, in: trip.photo))
-            let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
+            let proxy = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
             var offsets: [Point] = []
             for frame in 1...Int(rate) where trip.isFlying {
                 window.stage.advance(to: Double(frame) / rate)
                 let center = view.layer.presentation.convertToRoot(Point(x: 150, y: 120)) ?? .zero
-                if trip.isFlying { offsets.append((carrier.presentation[.position]?.point ?? .zero) - center) }
+                if trip.isFlying { offsets.append((proxy.presentation[.position]?.point ?? .zero) - center) }
             }
             return (offsets, log.lines.filter { !$0.contains("scrolling") })
         }
@@ -226,8 +226,8 @@ struct SceneLawsTests {
         advance(by: 0.1)
         trip.details.layer.drag("bounds.origin", to: .point(Point(x: 0, y: 30)))
         advance(by: 1.0 / 60)
-        let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 3" })
-        #expect(trip.isFlying && carrier.presentation[.position]?.point == Point(x: 290, y: 180))
+        let proxy = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 3" })
+        #expect(trip.isFlying && proxy.presentation[.position]?.point == Point(x: 290, y: 180))
     }
 
     @Test("the focus and the elements for assistive technology belong to the new state's scene, and the focus returns")
