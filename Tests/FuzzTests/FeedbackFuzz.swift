@@ -53,7 +53,7 @@ private class FeedbackPlay {
 
     final func pick(_ count: Int) -> Int { random.below(max(count, 1)) }
 
-    final func fail(_ words: String) { fault = fault ?? words }
+    final func fail(_ message: String) { fault = fault ?? message }
 
     /// What is called may do anything.
     final func called(_ share: Double = 0.2) {

@@ -103,8 +103,8 @@ private final class LayerWorld {
         withExtendedLifetime(gone) {}
     }
 
-    private func fail(_ words: String) {
-        if fault == nil { fault = words }
+    private func fail(_ message: String) {
+        if fault == nil { fault = message }
     }
 
     // MARK: The laws

@@ -461,7 +461,7 @@ struct ElementHostTests {
     }
 
     @Test("Numbers that no element has are refused without effect")
-    func strangers() {
+    func unknownNumbers() {
         let host = lamps()
         #expect(host.make(1) == nil)
         #expect(host.make(-1) == nil)

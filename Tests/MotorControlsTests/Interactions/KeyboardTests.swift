@@ -223,7 +223,7 @@ struct KeyboardTests {
         turn(100, time: 2)
         window.stage.advance(to: 1)
         #expect([inner.distance, outer.distance] == [33, 23])
-        let touches = scene.log.notes.compactMap { if case .touch(let words) = $0.event { words } else { nil } }
+        let touches = scene.log.notes.compactMap { if case .touch(let text) = $0.event { text } else { nil } }
         #expect(touches.count == 4 && touches[0] == "wheel (4.0, 0.0) at (50.0, 50.0)")
         window.stage.advance(to: 2)
         #expect([inner.distance, outer.distance] == [133, 123])

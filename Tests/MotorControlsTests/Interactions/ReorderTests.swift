@@ -48,7 +48,7 @@ struct ReorderTests {
     }
 
     @Test("a view that is not a subview is not added by bringing it to the front")
-    func stranger() {
+    func otherView() {
         let other = View()
         shelf.bringSubviewToFront(other)
         shelf.sendSubviewToBack(other)

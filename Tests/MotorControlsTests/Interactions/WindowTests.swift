@@ -117,7 +117,7 @@ struct WindowTests {
             return scene.log.notes.map { note in
                 switch note.event {
                 case .event(let key): "\(note.time) \(key)"
-                case .touch(let words): "\(note.time) \(words)"
+                case .touch(let description): "\(note.time) \(description)"
                 case .animationBegan(let key, _): "\(note.time) began \(key?.name ?? "-")"
                 case .animationEnded(let key, let finished): "\(note.time) ended \(key?.name ?? "-") \(finished)"
                 default: "\(note.time)"
