@@ -22,10 +22,10 @@ struct RecordFormTests {
         try script.finish(showing, rate: 60) { time in
             step += 1
             guard step % 40 == 5 else { return }
-            let ground = Color(rgba: 0x1618_1FFF)
+            let backdrop = Color(rgba: 0x1618_1FFF)
             let list = showing.stage.displayList
-            let shown = Bitmap(file.displayList(at: time + 1e-6), backdrop: ground).pixels
-            let wanted = Bitmap(list, backdrop: ground).pixels
+            let shown = Bitmap(file.displayList(at: time + 1e-6), backdrop: backdrop).pixels
+            let wanted = Bitmap(list, backdrop: backdrop).pixels
             let sum = zip(shown, wanted).reduce(0) { $0 + Double(abs(Int($1.0) - Int($1.1))) }
             // In percent of the whole range.
             let difference = sum / Double(max(wanted.count, 1)) / 2.55

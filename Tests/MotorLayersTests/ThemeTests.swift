@@ -87,7 +87,7 @@ struct ThemeTests {
         #expect(layer["depth"] == 19_900)
     }
 
-    @Test("what a layer says about itself is its own, whatever its style has under those keys")
+    @Test("a layer's theme and frame ignore its style's values under those keys")
     func ownStyles() {
         let layer = Layer()
         layer.style = ["theme": .style(["level": 1]), "frame": .rect(Rect(x: 1, y: 2, width: 3, height: 4))]

@@ -178,7 +178,7 @@ struct DragTests {
         #expect(!release.isTap && release.isThrown)
     }
 
-    @Test("a touch that hardly moves is a tap, one that lasts too long or goes too far is none")
+    @Test("a touch that hardly moves is a tap, unless it lasts too long or goes too far")
     func taps() {
         rail.drag.tapDuration = 0.5
         for (length, seconds, isTap) in [(0.0, 0.125, true), (10, 0.5, true), (10.5, 0.125, false), (0, 0.625, false)] {
@@ -357,7 +357,7 @@ struct DragTests {
         #expect(!drag.moves("position", of: list.layer) && !drag.moves("bounds", of: rail.layer))
     }
 
-    @Test("a thing without a landing goes nowhere, whatever landing a view around it has")
+    @Test("a view without a landing stays in place, even inside a view that has one")
     func goesNowhere() {
         let (outer, inner) = (View(frame: Rect(x: 0, y: 0, width: 200, height: 200)), View())
         inner.frame = Rect(x: 5, y: 6, width: 10, height: 10)

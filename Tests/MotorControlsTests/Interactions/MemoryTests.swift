@@ -201,7 +201,7 @@ struct MemoryTests {
         override func layoutSubviews() { if subviews.isEmpty { addSubview(lamp) } }
     }
 
-    @Test("what the first layout makes is restored, too")
+    @Test("values of views created in the first layout are restored, too")
     func laidOut() {
         let shelves = (Shelf(), Shelf())
         shelves.0.layoutIfNeeded()

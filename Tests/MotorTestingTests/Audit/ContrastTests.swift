@@ -38,10 +38,10 @@ struct ContrastTests {
     func gradient() {
         func found(_ colors: [Color]) -> [Finding] {
             let view = text("Wide enough to see it", .black)
-            let ground = GradientLayer()
-            (ground.frame, ground.colors) = (view.bounds, colors)
-            (ground.startPoint, ground.endPoint) = (Point(x: 0, y: 0.5), Point(x: 1, y: 0.5))
-            view.layer.insertSublayer(ground, at: 0)
+            let background = GradientLayer()
+            (background.frame, background.colors) = (view.bounds, colors)
+            (background.startPoint, background.endPoint) = (Point(x: 0, y: 0.5), Point(x: 1, y: 0.5))
+            view.layer.insertSublayer(background, at: 0)
             return window(Size(width: 300, height: 300), view).audit()
         }
         #expect(!found([.white, gray(0xC0)]).has(.textContrast))
