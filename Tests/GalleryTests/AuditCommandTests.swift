@@ -25,7 +25,7 @@ struct AuditCommandTests {
         #expect(lines.last == "      excused: It is a test.")
     }
 
-    @Test("an audit with findings exits with 1, and describes each finding on one line")
+    @Test("an audit with findings exits with 1 and a one-line message that counts them")
     func code() {
         #expect(CommandFailure.found(1).exitCode == 1)
         #expect(CommandFailure.found(1).message == "gallery: 1 finding")
