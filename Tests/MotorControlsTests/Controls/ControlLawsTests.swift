@@ -230,7 +230,7 @@ struct ControlLawsTests {
     }
 
     @Test(
-        "whatever hands, keys and values do, it does not jump, and settles where its value says",
+        "no hand, key or value makes a control jump, and it settles where its value puts it",
         arguments: CheckedControl.allCases)
     func mischief(_ control: CheckedControl) {
         let component =

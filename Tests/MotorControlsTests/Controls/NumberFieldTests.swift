@@ -154,7 +154,7 @@ struct NumberFieldTests {
         #expect(!field.press(KeyPress(KeyPress.Name(rawValue: "0"), .down, time: 1)) && state == "resting")
     }
 
-    @Test("its colors are seen on the standard grounds", arguments: [Traits.Scheme.dark, .light])
+    @Test("its colors are visible on the standard backgrounds", arguments: [Traits.Scheme.dark, .light])
     func contrast(scheme: Traits.Scheme) {
         stage.window.traits.scheme = scheme
         // WCAG 2: relative luminance, from the color that sRGB decodes to.

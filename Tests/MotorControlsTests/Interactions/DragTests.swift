@@ -95,7 +95,7 @@ struct DragTests {
     }
 
     @Test(
-        "a hand moves the thing along its track, from where it took hold, and says where it would throw it",
+        "a hand moves the layer along its track from where it was grabbed, and reports where it would throw it",
         arguments: 1...30)
     func follows(_ seed: UInt64) {
         var (dice, faults) = (SeededGenerator(seed: seed), [String]())
@@ -166,7 +166,7 @@ struct DragTests {
         #expect(faults == [])
     }
 
-    @Test("a hand whose movement began before it took hold has not tapped, even if it is lifted there at once")
+    @Test("a hand that moved before it grabbed the layer has not tapped, even if it lifts there at once")
     func takenOver() throws {
         rail.pan.isEnabled = false
         rail.drag.attach(PanRecognizer())
@@ -190,7 +190,7 @@ struct DragTests {
         }
     }
 
-    @Test("one that waits stands still until the hand means it, and follows from there without a jump")
+    @Test("a drag that delays its movement waits for the slop, and then follows the hand without a jump")
     func waits() {
         rail.drag.onChange(rail) { rail, change in
             if case .held = change { rail.drag.delaysMovement = true }
@@ -205,7 +205,7 @@ struct DragTests {
     }
 
     @Test(
-        "under reduced motion, also of a view around it, the thing is at its landing at once and fades in to its opacity"
+        "under reduced motion, also of a superview, the layer is at its landing at once and fades in to its opacity"
     )
     func reducedMotion() {
         (rail.thing.layer.name, rail.thing.layer.opacity) = ("thing", 0.4)
@@ -228,7 +228,7 @@ struct DragTests {
         #expect(flying.x > 1 && flying.x < 99 && shown == flying)
     }
 
-    @Test("a layer that goes along moves by its ratio, and comes to rest where its own landing is")
+    @Test("a linked layer moves by its ratio, and comes to rest at its own landing")
     func carried() {
         let other = Layer()
         rail.layer.addSublayer(other)
@@ -247,7 +247,7 @@ struct DragTests {
         #expect(rail.layer["landing"] == nil && rail.layer["otherLanding"] == nil && !window.stage.needsFrame)
     }
 
-    @Test("a push is a very quick hand: one that holds the thing already keeps it")
+    @Test("a push acts like a very quick hand; a hand that already holds the layer keeps it")
     func push() {
         rail.drag.push(velocity: Point(x: 300, y: 0))
         #expect(rail.releases.count == 1 && rail.releases[0].velocity.x == 300)
@@ -305,7 +305,7 @@ struct DragTests {
         #expect(throwing.count == 1)
     }
 
-    @Test("it rests where its state says: after a change, after a new layout, and not while it is held")
+    @Test("a layer rests where its state puts it, after a change and after a new layout, but not while it is held")
     func rests() {
         var (length, feedback) = (100.0, 0)
         let lamp = Interaction<Lamp>(in: rail.layer, initially: .off, logic: lampLogic)

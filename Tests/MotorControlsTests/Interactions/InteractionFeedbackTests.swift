@@ -14,7 +14,7 @@ struct InteractionFeedbackTests {
         lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
     }
 
-    @Test("its last step may send an event, in time")
+    @Test("the last step of feedback may send an event, at its time")
     func event() {
         layer.actions["off->dim"] = .sequence(.ease(.opacity, to: 0.5, duration: 1), then: "up")
         lamp.send(.up)
@@ -49,7 +49,7 @@ struct InteractionFeedbackTests {
         #expect(times == [1.5])
     }
 
-    @Test("a value that is caught drops the event")
+    @Test("catching a value drops the event")
     func caught() {
         layer.actions["off->dim"] = .sequence(.ease(.opacity, to: 0.5, duration: 1), then: "up")
         lamp.send(.up)
@@ -59,7 +59,7 @@ struct InteractionFeedbackTests {
         #expect(lamp.state == .dim)
     }
 
-    @Test("what a part of a group, another key or a sublayer does belongs to the change, too")
+    @Test("feedback by a part of a group, on another key or in a sublayer belongs to the change, too")
     func parts() {
         let part = Layer()
         part.name = "part"
@@ -93,7 +93,7 @@ struct InteractionFeedbackTests {
         #expect(layer["state"] == "dim")
     }
 
-    @Test("an endless pair of events after feedback is broken off")
+    @Test("an endless pair of events after feedback is stopped")
     func endless() {
         layer.actions["off->dim"] = .sequence(.null, then: "down")
         layer.actions["dim->off"] = .sequence(.null, then: "up")

@@ -171,7 +171,7 @@ struct ViewLayerTests {
         #expect(view.layer.opacity == 0.25 && view.frame == Rect(x: 10, y: 15, width: 10, height: 10))
     }
 
-    @Test("a view sees a value that is dragged once it has moved, and is named by its class until its layer has a name")
+    @Test("a view sees a dragged value after it moves, and has its class's name until its layer has a name")
     func owner() {
         final class Card: View {
             var keys: [Key] = []
@@ -191,7 +191,7 @@ struct ViewLayerTests {
         #expect(refusals { card.layer.opacity = 2 }.first?.hasPrefix("FineMotor: first.opacity takes") == true)
     }
 
-    @Test("does not see the changes that its own deallocation makes to its layer")
+    @Test("a view does not see the changes that its own deallocation makes to its layer")
     func ownEnd() {
         final class Log { var keys: [Key] = [] }
         final class Leaving: View {

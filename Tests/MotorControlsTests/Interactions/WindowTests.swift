@@ -130,7 +130,7 @@ struct WindowTests {
         #expect(play(every: 0.37) == once)
     }
 
-    @Test("a touch that is over is not cancelled by what its end causes", arguments: [Touch.Phase.ended, .cancelled])
+    @Test("a finished touch is not cancelled by the effects of its end", arguments: [Touch.Phase.ended, .cancelled])
     func over(_ phase: Touch.Phase) {
         let window = MotorControlsTests.window(pad)
         window.send(touch(.began, 0))

@@ -28,8 +28,7 @@ struct SceneLawsTests {
         trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" }
     }
 
-    @Test(
-        "a flight is the step response of its spring, whose numbers are its own or those of a style", arguments: 0..<3)
+    @Test("a flight is the step response of its spring, whose parameters are its own or a style's", arguments: 0..<3)
     func spring(index: Int) throws {
         let (ratio, response) = [(1.0, 0.5), (0.6, 0.3), (0.8, 0.7)][index]
         let (one, other): (Key, Key) = ("ratio", "seconds")
@@ -76,7 +75,7 @@ struct SceneLawsTests {
         #expect(trip.interaction.state == .grid && !trip.isFlying)
     }
 
-    @Test("a change of state ends a gesture's hold, which moves nothing from then on")
+    @Test("a state change ends a gesture's hold, and the gesture moves nothing from then on")
     func changeInHand() throws {
         let hand = try #require(trip.hold(toward: [trip.photo]))
         hand.drag(to: 0.5)
@@ -92,7 +91,7 @@ struct SceneLawsTests {
         #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
     }
 
-    @Test("a flight that an action begins while another one lands continues")
+    @Test("a flight that an action starts while another one lands continues")
     func begunWhileLanding() throws {
         trip.go(.photo)
         // What carries an element leaves when the flight lands.
@@ -147,7 +146,7 @@ struct SceneLawsTests {
     }
 
     @Test(
-        "an element whose target scrolls is as far from it in each frame as if nothing scrolled, in equal animations",
+        "an element keeps the same distance from a scrolling target as from a resting one, with equal animations",
         arguments: [30.0, 60, 120])
     func scrollingTarget(rate: Double) throws {
         func flight(scrolls: Bool) throws -> (offsets: [Point], notes: [String]) {
@@ -198,7 +197,7 @@ struct SceneLawsTests {
         #expect(slot(trip.photo) == Point(x: 200, y: 150) && !trip.isFlying)
     }
 
-    @Test("an element that comes into the scene in flight flies along")
+    @Test("an element added to the scene during a flight joins the flight")
     func comes() {
         trip.go(.photo)
         advance(by: 0.1)
@@ -275,7 +274,7 @@ struct SceneLawsTests {
         #expect(trip.interaction.state == .photo && !trip.isFlying)
     }
 
-    @Test("two views of a name in one scene are a diagnostic, and the first travels")
+    @Test("two views with the same name in one scene cause a diagnostic, and the first one travels")
     func duplicates() {
         trip.view(0, in: trip.grid)?.sharedName = "element 1"
         var reported: [String] = []
@@ -286,7 +285,7 @@ struct SceneLawsTests {
         #expect(trip.elementsInFlight == ["element 1"])
     }
 
-    @Test("a scene view that leaves in flight is at rest when it comes back, in its state")
+    @Test("a scene view removed during a flight is at rest in its state when it is added again")
     func leaves() {
         let root = View(frame: Rect(origin: .zero, size: Trip.size))
         let (window, trip) = (Window(root: root), Trip(initially: .grid))
@@ -301,7 +300,7 @@ struct SceneLawsTests {
         #expect(trip.grid.superview?.superview == nil && trip.photo.window === window)
     }
 
-    @Test("a scene that is not the view's, and one that is there twice, are left out with a diagnostic")
+    @Test("a scene that does not belong to the view, or is listed twice, is left out with a diagnostic")
     func foreignScenes() {
         let (scenes, scene) = (SceneView(frame: Rect(origin: .zero, size: Trip.size)), View())
         let interaction = Interaction<Trip.State>(in: scenes.layer, initially: .grid) { _, _ in nil }
@@ -313,7 +312,7 @@ struct SceneLawsTests {
         #expect(scene.window == nil && scene.superview != nil)
     }
 
-    @Test("a flight that is registered on another layer is a diagnostic")
+    @Test("a flight registered on another layer causes a diagnostic")
     func foreignLayer() {
         let layer = Layer()
         var reported: [String] = []
