@@ -28,7 +28,7 @@ struct EveryExhibitTests {
     }
 
     @Test(
-        "its numbers begin in their ranges, a whole number of steps from both ends, which the component takes",
+        "its parameters start in their ranges, whole steps from both ends, and the component accepts both ends",
         arguments: Exhibits.all.map(\.name))
     func parameters(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
@@ -48,7 +48,7 @@ struct EveryExhibitTests {
     }
 
     @Test(
-        "its keys are its own, not the program's, and change values that it has, and back; its states have names",
+        "its keys differ from the program's, and change its values and change them back; its states have names",
         arguments: Exhibits.all.map(\.name))
     func keys(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })

@@ -37,7 +37,8 @@ struct ExhibitLifetimeTests {
 
     /// Under the address sanitizer, this shows that nothing reads freed memory.
     @Test(
-        "its layers and recognizers may outlive it, and ask no view that is gone", arguments: Exhibits.all.map(\.name))
+        "its layers and recognizers may outlive it, and do not call deallocated views",
+        arguments: Exhibits.all.map(\.name))
     func afterwards(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
         var (layers, recognizers): ([Layer], [GestureRecognizer]) = ([], [])

@@ -51,7 +51,7 @@ struct PauseBlockTests {
         #expect(scene.shown == Point(x: 110, y: 138))
     }
 
-    @Test("without a halt there is no haptic, and time alone is no halt")
+    @Test("without a halt there is no haptic, and time alone is not a halt")
     func noTimer() {
         let scene = scene()
         scene.drag(from: restPosition, by: Point(x: 0, y: -150), at: 1, for: 0.3)

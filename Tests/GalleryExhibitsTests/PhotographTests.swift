@@ -11,7 +11,7 @@ struct PhotographTests {
         #expect(Set(Photographs.all.map(\.ratio)).count >= 4)
     }
 
-    @Test("have the size that is asked for, are opaque, and are the same each time", arguments: Photographs.all.indices)
+    @Test("each has the requested size, is opaque, and is the same each time", arguments: Photographs.all.indices)
     func sizes(_ index: Int) {
         let photograph = Photographs.all[index]
         let image = photograph.image(height: 24, scale: 2)

@@ -38,7 +38,7 @@ private final class PhotosScene: ViewScene<Photos> {
 
 @Suite("Photos")
 struct PhotosTests {
-    @Test("a double tap enlarges a photograph where the finger is, and another one lets it fit again")
+    @Test("a double tap enlarges a photograph at the finger, and a second one makes it fit again")
     func doubleTap() {
         let scene = PhotosScene()
         scene.open()
@@ -56,7 +56,7 @@ struct PhotosTests {
         #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
     }
 
-    @Test("pages and strip are in step, whichever of them a drag moves")
+    @Test("the pages and the strip stay in step, whichever a drag moves")
     func inStep() {
         let scene = PhotosScene()
         scene.open()
@@ -78,7 +78,7 @@ struct PhotosTests {
         #expect(scene.strip.shown == scene.pages.shown && scene.current.photo.number == scene.pages.item)
     }
 
-    @Test("one touch pulls the details up, and down again, and the photograph away, and back, point for point")
+    @Test("one touch pulls the details up and down again, and the photograph away and back, point for point")
     func oneTouch() {
         let scene = PhotosScene()
         scene.open()
@@ -111,7 +111,7 @@ struct PhotosTests {
 
     /// The scale of the hand is 1 − 0.5 · dy / (h/2), for a view of 480 points.
     @Test(
-        "a photograph that is pulled away follows the finger to all sides, and shrinks to a half after half the height")
+        "a photograph pulled away follows the finger in all directions, and has half its size after half the height")
     func carried() throws {
         let scene = PhotosScene()
         scene.open()
@@ -127,7 +127,7 @@ struct PhotosTests {
         #expect(scene.state == "photo" && scene.proxy == nil)
     }
 
-    @Test("a photograph between its sizes resists a pinch, and comes back to its page or to four times its size")
+    @Test("a photograph pinched beyond its sizes resists, and returns to its page or to four times its size")
     func pinched() {
         let scene = PhotosScene()
         scene.open()

@@ -45,12 +45,12 @@ struct StoredPlayTests {
 
     private static let stores = ProcessInfo.processInfo.environment[storeTracesVariable] == "1"
 
-    @Test("is stored of each exhibit")
+    @Test("each exhibit has a stored play")
     func complete() {
         #expect(Self.stored.names == Set(Exhibits.all.map(\.name) + ["photographs"]))
     }
 
-    @Test("has the same photographs: each has the letters of its rows, at a height of 24 pixels")
+    @Test("each photograph has the stored letters of its rows, at a height of 24 pixels")
     func photographs() throws {
         let lines = Photographs.all.map { photograph -> String in
             let image = photograph.image(height: 24)
