@@ -203,7 +203,7 @@ struct FailureTests {
         #expect(folder.contents == ["broken", "old.svg"])
     }
 
-    @Test("a reader who closes the pipe early is not a failure")
+    @Test("a reader that closes the pipe early does not cause a failure")
     func reader() throws {
         let result = try Program.shell("\"$0\" trace loader --format chrome | head -c 1")
         #expect(result.code == 0)

@@ -50,7 +50,7 @@ struct LostReleaseTests {
         #expect(terminal.phases.suffix(2) == [.began, .ended])
     }
 
-    @Test("a motion without a button hovers, and is recorded where it changes what it hovers over")
+    @Test("a motion without a button hovers, and is recorded when it changes what it hovers over")
     func hovers() {
         let terminal = PlayedTerminal()
         for _ in 1...5 { terminal.report(35) }
@@ -87,7 +87,7 @@ struct LostReleaseTests {
         #expect(!isDown && terminal.phases.count > 100)
     }
 
-    @Test("a release when the terminal has become too small cancels the touch")
+    @Test("a release after the terminal has become too small cancels the touch")
     func tooSmall() {
         let terminal = PlayedTerminal()
         terminal.report(0)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import gallery
 
-@Suite("Recordings in other forms")
+@Suite("Recordings in other formats")
 struct RecordFormTests {
     @Test(
         "An exhibit as a Lottie file shows what the exhibit showed",
@@ -34,7 +34,7 @@ struct RecordFormTests {
         #expect(json.contains("\"cm\":\""))
     }
 
-    @Test("The ending of the file decides what is written")
+    @Test("The file extension decides the format")
     func forms() throws {
         let folder = try Folder()
         for (ending, beginning) in [
@@ -47,7 +47,7 @@ struct RecordFormTests {
         }
     }
 
-    @Test("The feedback of every exhibit's states is CSS, or an error that says why not; asking changes nothing")
+    @Test("The feedback of an exhibit's states is exported as CSS, or an error says why not; exporting changes nothing")
     func feedback() throws {
         var (written, refused) = (0, 0)
         for exhibit in Exhibits.all {

@@ -190,7 +190,7 @@ struct TerminalPlayTests {
     }
 
     @Test(
-        "a light terminal makes the exhibit light, in the recording too; one that is dark, or answers nonsense, does not",
+        "a light terminal makes the exhibit light, also in the recording; a dark or invalid answer does not",
         arguments: [("\u{1B}]11;rgb:fafa/f5f5/efef\u{7}", true), ("\u{1B}]11;#ffffff\u{7}", false), (nil, false)])
     func background(_ answer: String?, _ isLight: Bool) throws {
         let folder = try Folder()
@@ -238,7 +238,7 @@ struct TerminalPlayTests {
         #expect(guest.screen.shows("    \"pressResponse\": 0.2,"))
     }
 
-    @Test("a recording can be watched from the beginning, wherever it was left, and then continued by hand")
+    @Test("a recording plays from the initial state, not the stored one, and is then continued by hand")
     func watching() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(atPath: folder.path + "/finemotor", withIntermediateDirectories: true)
