@@ -10,7 +10,7 @@ import Testing
 @Suite("Hands on an exhibit")
 struct HandLawsTests {
     @Test(
-        "nothing on screen jumps, a released part has the velocity of the finger, it settles in an allowed state, and at rest it needs no frame; all that happens is as stored",
+        "nothing on screen jumps, a released part has the velocity of the finger, it settles in an allowed state, and at rest it needs no frame; its trace equals the stored one",
         arguments: HandCase.played)
     func laws(_ hand: HandCase) throws {
         let played = try HandRun(hand.hands, hand.recording())
@@ -103,7 +103,7 @@ struct HandRecordingsTests {
         }
     }
 
-    @Test("they are written to the folder that the environment names, and are all that it has")
+    @Test("they are written to the folder that the environment names, which then has no other files")
     func write() throws {
         guard let path = ProcessInfo.processInfo.environment[Self.variable] else { return }
         let folder = URL(fileURLWithPath: path)

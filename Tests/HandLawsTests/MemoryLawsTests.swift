@@ -16,7 +16,7 @@ struct MemoryLawsTests {
     private static let cases = zip(HandCase.all, UInt64(1)...).filter { HandCase.played.contains($0.0) }
 
     @Test(
-        "a memory of random values, restored at any moment, leaves it able to come to rest",
+        "an exhibit restored from a memory of random values at any moment still comes to rest",
         arguments: Hands.names)
     func hostile(_ name: String) throws {
         let exhibit = try Hands.of(name).exhibit
