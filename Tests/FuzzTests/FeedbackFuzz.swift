@@ -8,19 +8,19 @@ import Testing
 /// Laws: no trap, at rest the picture follows from the state alone, nothing is held that no hand holds, and it comes to rest.
 @Suite("Fuzz: feedback")
 struct FeedbackFuzz {
-    @Test("lists, whatever their feedback and closures do")
+    @Test("lists keep their laws with any feedback and closures")
     func lists() { run("lists", short: 20) { ListPlay($0) } }
 
-    @Test("scenes, whatever their flights, views and pulls call")
+    @Test("scenes keep their laws with any calls from flights, views and pulls")
     func scenes() { run("scenes", short: 20) { ScenePlay($0) } }
 
-    @Test("scroll views in each other, whatever their feedback, snapping and loading do")
+    @Test("nested scroll views keep their laws with any feedback, snapping and loading")
     func scrolls() { run("scrolls", short: 20) { ScrollPlay($0) } }
 
-    @Test("sheets, sliders and levers, whatever their feedback and events do")
+    @Test("sheets, sliders and levers keep their laws with any feedback and event handlers")
     func sheets() { run("sheets", short: 20) { SheetPlay($0) } }
 
-    @Test("linked drags of a user, whatever their steps do")
+    @Test("linked drags of a user keep their laws with any handlers of their steps")
     func drags() { run("drags", short: 20) { DragPlay($0) } }
 
     private func run(_ name: String, short: Int, _ make: (SeededGenerator) -> FeedbackPlay) {

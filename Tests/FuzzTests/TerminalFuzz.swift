@@ -8,7 +8,7 @@ import Testing
 @testable import MotorTerminal
 @testable import gallery
 
-@Suite("Terminals at random")
+@Suite("Random terminal input")
 struct TerminalFuzz {
     @Test("bytes mean the same however they are split, and there are no more events than bytes")
     func cut() {
@@ -31,7 +31,7 @@ struct TerminalFuzz {
         }
     }
 
-    @Test("whatever a terminal sends, and whatever its size, there is a picture of its size, which a fresh one equals")
+    @Test("any input to a terminal of any size gives a picture of that size, equal to a fresh drawing")
     func player() {
         Fuzz.run("terminal player", short: 8) { random in
             let player = Player(
