@@ -283,7 +283,7 @@ struct ElementHostTests {
         #expect(sentEvents(element) == [])
     }
 
-    @Test("Without a size, it fits its content, and is taller in less width, whatever its current box")
+    @Test("Without a size, an element fits its content, and is taller in less width, regardless of its current box")
     func fitting() throws {
         let host = ElementHost([
             Element("a-button", margin: 8, fit: .fill) { Button(title: "Add to the shopping bag") },
@@ -475,7 +475,7 @@ struct ElementHostTests {
 
 @Suite("Descriptions of elements")
 struct ElementTests {
-    @Test("An element leaves every finger and every form to the page unless it says otherwise; tags have a hyphen")
+    @Test("An element leaves every finger and every form to the page unless it declares otherwise; tags have a hyphen")
     func page() {
         for tag in ["like-button", "x-", "a-2"] {
             let still = Element(tag, size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }

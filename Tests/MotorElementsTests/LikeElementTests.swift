@@ -17,7 +17,7 @@ struct LikeElementTests {
     private static let heart = Color(rgba: 0xFF2D_55FF)
     private static let gray = Color(rgba: 0x8E8E_93FF)
 
-    @Test("a press turns it when it is released inside, and a finger may slide off and on")
+    @Test("a press toggles it when released inside, and a finger may slide off and back on")
     func logic() {
         let events: [Event] = [
             .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
