@@ -55,7 +55,8 @@ struct ChromeTests {
         #expect(used == Set(tracks.map { $0["tid"] as? Int }) && events.allSatisfy { $0["pid"] as? Int == 1 })
     }
 
-    @Test("whatever begins also ends, even if it is still running, was removed, or has no key", arguments: 0..<50)
+    @Test(
+        "everything that begins also ends, even if it is still running, was removed, or has no key", arguments: 0..<50)
     func everyBeginEnds(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let stage = Stage()
@@ -118,7 +119,7 @@ struct ChromeTests {
         #expect(Set(names.values) == ["abca", "xyx"])
     }
 
-    @Test("an empty trace, and one with an extreme time, are JSON too, with fields sorted by name")
+    @Test("an empty trace, and one with an extreme time, are also JSON, with fields sorted by name")
     func extremes() throws {
         let name = #"{"args":{"name":"FineMotor"},"name":"process_name","ph":"M","pid":1,"tid":0,"ts":0}"#
         let empty = #"{"displayTimeUnit":"ms","traceEvents":["# + "\n\(name)\n]}\n"
