@@ -20,7 +20,7 @@ struct FactsTests {
         #expect(Double(size.1) == (bytes / 1000).rounded(.down))
     }
 
-    @Test("the figures of a program with a designer's icon are those of its files and budgets, in thousand bytes")
+    @Test("the sizes of a program with a designer's icon are those of its files and budgets, in thousand bytes")
     func sizeOfIcon() throws {
         let page = try Repository.text("Guides/DesignersFiles.md")
         func row(_ name: String) throws -> [Int] {

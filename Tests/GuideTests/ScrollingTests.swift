@@ -19,7 +19,7 @@ struct ScrollingTests {
         #expect(scroll.offset.y == 900 + 40 - 480)
     }
 
-    @Test("the list shows its items, and a linked drag leads")
+    @Test("the list shows its items, and a linked drag has a leading end")
     func list() {
         let inbox = ScrollingCode.Inbox((0..<100).map { "\($0)" })
         let list = inbox.addList()
