@@ -31,7 +31,7 @@ struct MirrorTests {
         return CALayer.changes
     }
 
-    /// The leaves, in words: their fill color and where they are.
+    /// The leaves as text: their fill color and where they are.
     private var shown: [String] {
         mirror.root.allSublayers.compactMap { layer in
             (layer as? CAShapeLayer).map { "\($0.fillColor?.components ?? []) \($0.affineTransform().tx)" }

@@ -56,8 +56,8 @@ struct FileTests {
         let shown = scene.view.picture
         scene.view.layer["file"] = #"{"w":96,"h":96,"fr":60,"ip":0,"op":0,"layers":[]}"#
         scene.stage.settle()
-        let words = scene.view.layer.part("message")["string"]?.string ?? ""
-        #expect(words.hasPrefix("Cannot show this file: ") && words.contains(#""op" is after "ip""#))
+        let message = scene.view.layer.part("message")["string"]?.string ?? ""
+        #expect(message.hasPrefix("Cannot show this file: ") && message.contains(#""op" is after "ip""#))
         #expect(scene.view.picture === shown)
     }
 }

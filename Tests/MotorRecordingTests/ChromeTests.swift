@@ -34,8 +34,8 @@ struct ChromeTests {
         // Name, kind, category, time and duration in microseconds.
         let reported = events.filter { $0["ph"] as? String != "M" }.map { event in
             let (time, duration) = (event["ts"] as? Double, event["dur"] as? Double)
-            let words = [event["name"], event["ph"], event["cat"], event["id"], event["s"]].map { $0 as? String ?? "-" }
-            return (words + [time, duration].map { $0.map { "\(Int($0))" } ?? "-" }).joined(separator: " ")
+            let texts = [event["name"], event["ph"], event["cat"], event["id"], event["s"]].map { $0 as? String ?? "-" }
+            return (texts + [time, duration].map { $0.map { "\(Int($0))" } ?? "-" }).joined(separator: " ")
         }
         #expect(
             Set(reported) == [
