@@ -46,7 +46,7 @@ struct CardStackTests {
         #expect(pile.topIndex == 0)
     }
 
-    @Test("the next card grows with the drag: it is as large as the top one when that is away by half the width")
+    @Test("the next card grows with the drag: it is as large as the top card after a drag by half the width")
     func grows() {
         hand.touch(.began, at: 0.1, location: middle)
         hand.advance(to: 0.1)

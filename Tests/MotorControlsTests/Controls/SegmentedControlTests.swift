@@ -53,7 +53,7 @@ struct SegmentedControlTests {
         }
     }
 
-    @Test("a cancelled touch leaves the selection as it was, wherever the thumb is")
+    @Test("a cancelled touch keeps the selection, wherever the thumb is")
     func cancelled() {
         bench.touch(.began, at: 0.1, center(0))
         bench.touch(.moved, at: 0.3, center(2))

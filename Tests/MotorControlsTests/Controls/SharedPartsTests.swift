@@ -99,9 +99,7 @@ struct SharedPartsTests {
         }
     }
 
-    @Test(
-        "a control that grows with its text has the size that fits it at each text size, plus what it was given beyond that"
-    )
+    @Test("a control that grows with its text keeps its extra size beyond the fitting size at each text size")
     func growth() {
         let chip = Chip("Chip")
         chip.bounds.size.width += 30

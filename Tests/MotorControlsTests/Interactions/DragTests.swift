@@ -56,7 +56,7 @@ struct DragStepTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("all handlers see the steps in one order, also if one of them ends the drag")
+    @Test("all handlers see the steps in the same order, even if one of them ends the drag")
     func order() {
         let rail = Rail()
         let window = Window(size: Size(width: 200, height: 100), showing: rail)
@@ -268,7 +268,7 @@ struct DragTests {
         #expect(!drag.isHeld)
     }
 
-    @Test("the window learns of a throw: its velocity, its displacement, and where it takes a point of the thing")
+    @Test("the window learns of a throw: its velocity, its displacement, and where it takes a point of the layer")
     func reported() {
         var throwing: [ThrownLayer] = []
         window.onThrow = { throwing.append($0) }

@@ -52,7 +52,7 @@ struct HostTests {
         #expect(!other.isTracking && scene.events().suffix(2) == ["touchDown", "touchUpInside"])
     }
 
-    @Test("a view that cannot have the focus is tapped where it is shown, beside fingers that are down")
+    @Test("a view that cannot have the focus is tapped where it is shown, in addition to fingers that are down")
     func taps() throws {
         let card = Card(frame: Rect(x: 20, y: 20, width: 40, height: 40))
         card.layer.transform = .scale(x: 3, y: 1, z: 1)

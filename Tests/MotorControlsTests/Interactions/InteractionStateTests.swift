@@ -153,7 +153,7 @@ struct InteractionStateTests {
         #expect(restored.tab.state == "week" && restored.layer["state"] == "week")
     }
 
-    @Test("the previous value that an action receives is the old state, whatever else was stored meanwhile")
+    @Test("the previous value that an action receives is the old state, even if something else was stored meanwhile")
     func previousIsTheOldState() {
         let values: [Value?] = [nil, "bright", "off", 3, .bool(true), .array(["off"]), .object(Layer())]
         for value in values {

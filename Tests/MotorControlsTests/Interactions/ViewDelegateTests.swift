@@ -109,7 +109,8 @@ struct ViewDelegateTests {
         }
     }
 
-    @Test("a view may be deallocated while it is asked, alone or behind another delegate: the layer stays intact")
+    @Test(
+        "a view may be deallocated during its delegate call, alone or behind another delegate; the layer stays intact")
     func diesWhileAsked() {
         for isBehindAnother in [false, true] {
             let delegate = Asked()
@@ -152,7 +153,7 @@ struct ViewLayerTests {
         override class var defaults: Style { ["borderWidth": 3, "style": .style(super.defaults)] }
     }
 
-    @Test("a view class's defaults come before its layer class's, and those that it nests are its own")
+    @Test("a view class's defaults come before its layer class's, and its nested defaults are its own")
     func viewBeforeLayer() {
         func values(_ view: View) -> [Double] {
             [view.alpha, view.layer.cornerRadius, view.layer.shadowRadius, view.layer.borderWidth]
