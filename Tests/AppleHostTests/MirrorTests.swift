@@ -101,7 +101,7 @@ struct MirrorTests {
         #expect(drawn.affineTransform().tx == 10 && drawn.affineTransform().ty == 30)
     }
 
-    @Test("layers that come, go and change their order keep the layers of the others")
+    @Test("adding, removing and reordering layers keeps the other layers")
     func identity() {
         let (first, second) = (layer(.red, 5), layer(.init(red: 0, green: 1, blue: 0), 50))
         root.addSublayer(first)

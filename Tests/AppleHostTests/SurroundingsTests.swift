@@ -5,9 +5,9 @@ import MotorUIKit
 import Testing
 import UIKit
 
-@Suite("What surrounds a view of UIKit") @MainActor
+@Suite("The surroundings of a UIKit view") @MainActor
 struct SurroundingsTests {
-    @Test("the first traits come without motion, and later ones with it")
+    @Test("the first traits apply without motion, and later ones with it")
     func first() {
         let button = FineMotor.Button(title: "Save")
         let shown = TouchScreen(button, size: CGSize(width: 200, height: 100))

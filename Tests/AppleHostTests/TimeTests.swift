@@ -83,7 +83,7 @@ struct TimeTests {
         #expect(shown.screen.isRunning && shown.screen.waiting.isEmpty)
     }
 
-    @Test("time stands still outside of a window, and continues from there")
+    @Test("time stops outside of a window, and continues from there")
     func leaving() {
         let shown = TouchScreen(LikeButton())
         shown.screen.settle()
