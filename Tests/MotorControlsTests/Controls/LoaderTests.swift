@@ -59,7 +59,7 @@ struct LoaderTransitionTests {
         Key(pair.0.rawValue + "->" + pair.1.rawValue)
     }
 
-    @Test("six states have thirty transitions, fifteen of them null: the impossible ones and the one of a hidden loader")
+    @Test("six states have thirty transitions, fifteen of them null: the impossible ones and that of a hidden loader")
     func nulls() {
         let table = Loader.transitions
         #expect(Set(table.keys) == Set(Self.pairs.map(Self.key)) && table.count == 30)
