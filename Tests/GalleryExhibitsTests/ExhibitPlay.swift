@@ -71,8 +71,8 @@ final class ExhibitPlay {
         (items, notes) = (now, notes + new.count)
     }
 
-    /// The changes at a moment as text: the numbers of what is drawn are in hundredths. With a stored line, only what has
-    /// other letters there, and no more than some lines.
+    /// The changes at a moment as text: the numbers of what is drawn are in hundredths. With a stored line, only what
+    /// has other letters there, and no more than some lines.
     func description(at index: Int, insteadOf stored: String? = nil) -> String {
         let (now, moment) = (digest[index].components(separatedBy: "."), moments[index])
         let then = stored.map { $0.components(separatedBy: ".") } ?? []

@@ -10,7 +10,7 @@ import Testing
 @Suite("Hands on an exhibit")
 struct HandLawsTests {
     @Test(
-        "nothing on screen jumps, a released part has the velocity of the finger, it settles in an allowed state, and at rest it needs no frame; its trace equals the stored one",
+        "nothing jumps, releases keep the finger's velocity, it rests in an allowed state without frames, all as stored",
         arguments: HandCase.played)
     func laws(_ hand: HandCase) throws {
         let played = try HandRun(hand.hands, hand.recording())
