@@ -55,7 +55,7 @@ struct AccessibilityTests {
         #expect(slider.value < up)
     }
 
-    @Test("what is disabled or on says so")
+    @Test("a disabled element and one that is on report their state")
     func states() {
         let button = FineMotor.Button(title: "Save")
         button.frame = .init(x: 0, y: 0, width: 100, height: 50)
@@ -68,7 +68,7 @@ struct AccessibilityTests {
         #expect(UIAccessibilityTraits(Accessibility(.status, "")) == .updatesFrequently)
     }
 
-    @Test("an element keeps its object as long as its view is there")
+    @Test("an element keeps its object as long as its view exists")
     func identity() {
         let (first, second) = (SaidView("first"), SaidView("second"))
         let root = FineMotor.View(frame: .init(x: 0, y: 0, width: 100, height: 100))
@@ -83,8 +83,8 @@ struct AccessibilityTests {
         #expect(after.count == 1 && after[0] === before[1])
     }
 
-    @Test("VoiceOver hears what comes and goes, and what is to be read out")
-    func news() {
+    @Test("VoiceOver is notified of elements that appear and disappear, and of announcements")
+    func announcements() {
         let status = SaidView("0 items")
         let root = FineMotor.View(frame: .init(x: 0, y: 0, width: 100, height: 100))
         root.addSubview(status)

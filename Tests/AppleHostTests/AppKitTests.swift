@@ -29,7 +29,7 @@ struct AppKitTests {
         }
     }
 
-    @Test("frames come while something moves, and the display link ends with the window")
+    @Test("frames arrive while something moves, and the display link ends with the window")
     func time() {
         let desk = Desk(LikeButton())
         #expect(desk.screen.settle() < 4 && !desk.screen.isRunning)
@@ -126,7 +126,7 @@ struct AppKitTests {
         #expect(phase([], .began) == .momentum && phase([], .ended) == .momentum)
     }
 
-    @Test("the focus comes by the keyboard, keys go to it, and tab leaves behind the last view")
+    @Test("the keyboard gives the focus, keys go to the focused view, and tab after the last view leaves")
     func keys() {
         let heart = LikeButton(frame: .init(x: 0, y: 0, width: 60, height: 60))
         let desk = Desk(heart)

@@ -34,7 +34,7 @@ struct DrawingTests {
         #expect(calls(.fill(Self.square, .color(Self.red), evenOdd: false)).last == "fill winding")
     }
 
-    @Test("a stroke has its pen, its dashes and the part of the line that is left")
+    @Test("a stroke has its pen, its dashes and the remaining part of the line")
     func stroke() {
         let line = FineMotor.Path([.move(.zero), .line(.init(x: 100, y: 0))])
         let style = DisplayList.StrokeStyle(
@@ -66,7 +66,7 @@ struct DrawingTests {
                 == "radial [0.0, 1.0] (0.5, 0.0) 0.0 (0.0, 0.0) 1.0 3")
     }
 
-    @Test("a text stands upright on its baseline, as wide as the layout has assumed")
+    @Test("a text is upright on its baseline, as wide as the layout has measured")
     func text() {
         let text = DisplayList.Text(
             string: "Hello", position: .init(x: 100, y: 50), fontSize: 20, bold: false, color: Self.red,
@@ -80,7 +80,7 @@ struct DrawingTests {
             ).isEmpty)
     }
 
-    @Test("an image stands on its feet, and only its part is drawn")
+    @Test("an image is upright, and only its part is drawn")
     func image() {
         let image = FineMotor.Image(width: 4, height: 4, pixels: [UInt8](repeating: 255, count: 64))
         let picture = DisplayList.Picture(
@@ -119,13 +119,13 @@ struct DrawingTests {
                 ])
     }
 
-    @Test("groups that are not ended end with the list, and an end alone has no effect")
+    @Test("groups that are not ended end with the list, and an unmatched end has no effect")
     func unbalanced() {
         #expect(calls(.beginGroup(.init()), .beginGroup(.init())).count { $0 == "end" } == 2)
         #expect(calls(.endGroup).isEmpty)
     }
 
-    @Test("a mask keeps what is under it, in each of its modes", arguments: MaskMode.allCases)
+    @Test("a mask keeps the content under it, in each of its modes", arguments: MaskMode.allCases)
     func mask(_ mode: MaskMode) {
         let item = DisplayList.Item(
             id: .init(layer: 2, part: .fill), transform: .identity,

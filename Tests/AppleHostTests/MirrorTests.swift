@@ -31,7 +31,7 @@ struct MirrorTests {
         return CALayer.changes
     }
 
-    /// The leaves, in words: their fill color and where they are.
+    /// The leaves as text: their fill color and where they are.
     private var shown: [String] {
         mirror.root.allSublayers.compactMap { layer in
             (layer as? CAShapeLayer).map { "\($0.fillColor?.components ?? []) \($0.affineTransform().tx)" }
@@ -48,7 +48,7 @@ struct MirrorTests {
         #expect(CATransaction.depth == 0)
     }
 
-    @Test("what moves is only moved: no outline, no drawing, no other layer")
+    @Test("a moving item only moves: no outline, no drawing, no new layer")
     func moving() {
         let (moved, other) = (layer(.red), layer(.red, 50))
         root.addSublayer(moved)
@@ -59,14 +59,14 @@ struct MirrorTests {
         #expect(changes { moved.transform = .scale(x: 2, y: 2) } == ["transform"])
     }
 
-    @Test("items at rest change nothing")
+    @Test("an item at rest changes nothing")
     func still() {
         root.addSublayer(layer(.red))
         _ = changes()
         #expect(changes().isEmpty)
     }
 
-    @Test("a text is drawn once while it moves, and again when it says something else")
+    @Test("a text is drawn once while it moves, and again when its string changes")
     func text() throws {
         let text = TextLayer()
         text.string = "Hello"
@@ -101,7 +101,7 @@ struct MirrorTests {
         #expect(drawn.affineTransform().tx == 10 && drawn.affineTransform().ty == 30)
     }
 
-    @Test("layers that come, go and change their order keep the layers of the others")
+    @Test("adding, removing and reordering layers keeps the other layers")
     func identity() {
         let (first, second) = (layer(.red, 5), layer(.init(red: 0, green: 1, blue: 0), 50))
         root.addSublayer(first)
@@ -114,7 +114,7 @@ struct MirrorTests {
         #expect(mirror.root.sublayers ?? [] == [before[1]])
     }
 
-    @Test("a group has a layer with its opacity and its clip, and what is in it fades without a drawing")
+    @Test("a group has a layer with its opacity and its clip, and its contents fade without drawing")
     func group() throws {
         let group = layer(.red)
         group.masksToBounds = true
@@ -129,7 +129,7 @@ struct MirrorTests {
         #expect(mirror.root.allSublayers.contains { $0.mask is CAShapeLayer })
     }
 
-    @Test("a mask is drawn once, as opaque as it leaves what is under it visible")
+    @Test("a mask is drawn once, as opaque as the content under it stays visible")
     func mask() throws {
         let masked = layer(.red)
         let mask = TextLayer()
@@ -146,7 +146,7 @@ struct MirrorTests {
         #expect(context.calls.contains { $0.hasPrefix("text Hallo") })
     }
 
-    @Test("another scale draws all that is drawn again")
+    @Test("a new scale redraws everything that is drawn")
     func scale() {
         let text = TextLayer()
         text.string = "Hello"
@@ -159,7 +159,7 @@ struct MirrorTests {
         #expect(mirror.root.allSublayers.first?.contentsScale == 3)
     }
 
-    @Test("a heart that springs costs no drawing")
+    @Test("a springing heart needs no drawing")
     func heart() {
         let shown = TouchScreen(LikeButton())
         shown.screen.settle()

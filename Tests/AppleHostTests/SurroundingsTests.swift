@@ -5,9 +5,9 @@ import MotorUIKit
 import Testing
 import UIKit
 
-@Suite("What surrounds a view of UIKit") @MainActor
+@Suite("The surroundings of a UIKit view") @MainActor
 struct SurroundingsTests {
-    @Test("the first traits come without motion, and later ones with it")
+    @Test("the first traits apply without motion, and later ones with it")
     func first() {
         let button = FineMotor.Button(title: "Save")
         let shown = TouchScreen(button, size: CGSize(width: 200, height: 100))
@@ -37,7 +37,7 @@ struct SurroundingsTests {
         #expect(shown.view.hosted.scale == 2)
     }
 
-    @Test("reduced motion is taken when the user switches it")
+    @Test("reduced motion changes when the user switches it")
     func motion() {
         let shown = TouchScreen(LikeButton())
         UIAccessibility.isReduceMotionEnabled = true
@@ -90,7 +90,7 @@ struct SurroundingsTests {
         #expect(shown.view.content.safeAreaInsets == .init(top: 47, left: 1, bottom: 34, right: 2))
     }
 
-    @Test("haptics are felt by their names, and not where the app gives them itself")
+    @Test("haptics play by their names, unless the app plays them itself")
     func haptics() {
         let shown = TouchScreen(LikeButton())
         let (stage, layer) = (shown.view.content.stage, shown.view.content.root.layer)
@@ -106,7 +106,7 @@ struct SurroundingsTests {
         #expect(feltHaptics.count == 5)
     }
 
-    @Test("a sound is a file of the app")
+    @Test("a sound is a file in the app")
     func sounds() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -118,7 +118,7 @@ struct SurroundingsTests {
         #expect(playedSounds == ["pop.wav", "pop.wav"])
     }
 
-    @Test("a picture stays the system's own, by its name")
+    @Test("an image is the system's own, by its name")
     func images() {
         let view = FineMotor.View(frame: .init(x: 0, y: 0, width: 10, height: 10))
         view.layer.contents = .init(named: "flower")

@@ -70,7 +70,7 @@ struct SwiftUITests {
         #expect(hosting.firstFrames < 4)
     }
 
-    @Test("a name of a state is one, and a name of none goes back")
+    @Test("the name of a state sets that state, and any other name is replaced by the current one")
     func names() {
         @State var state = "on"
         let heart = LikeButton()
@@ -83,7 +83,7 @@ struct SwiftUITests {
         #expect(state == "on")
     }
 
-    @Test("a name of no state, and a binding of a component without an interaction, are reported once each")
+    @Test("a name that is not a state, and a binding of a component without an interaction, are reported once each")
     func mistakes() {
         @State var isOn = false
         #expect(MistakeLog.messages { _ = Hosting(Motor { LikeButton() }.isOn($isOn, off: "of")) }.count == 1)

@@ -35,7 +35,7 @@ struct TimeTests {
         #expect(!shown.screen.isRunning)
     }
 
-    @Test("the stage's time is that of the display link's frames, not of those to come")
+    @Test("the stage's time is that of the display link's current frames, not of future ones")
     func timestamps() {
         let shown = TouchScreen(LikeButton())
         shown.screen.refresh()
@@ -45,7 +45,7 @@ struct TimeTests {
         #expect(abs(shown.view.content.stage.time - before - 0.25) < 1e-9)
     }
 
-    @Test("while only a timer waits there are no frames, and the view wakes up for it")
+    @Test("while only a timer is pending there are no frames, and the view wakes up for it")
     func timer() {
         let shown = TouchScreen(LikeButton())
         var ran: Double?
@@ -74,7 +74,7 @@ struct TimeTests {
         #expect(heart.layer.presentation["transform.scale"] == 0.8)
     }
 
-    @Test("a touch before that cancels the wake-up")
+    @Test("a touch before the timer fires cancels the wake-up")
     func early() {
         let shown = TouchScreen(LikeButton())
         shown.view.content.stage.schedule(after: 2) {}
@@ -83,7 +83,7 @@ struct TimeTests {
         #expect(shown.screen.isRunning && shown.screen.waiting.isEmpty)
     }
 
-    @Test("time stands still outside of a window, and continues from there")
+    @Test("time stops outside of a window, and continues from there")
     func leaving() {
         let shown = TouchScreen(LikeButton())
         shown.screen.settle()
@@ -95,7 +95,7 @@ struct TimeTests {
         #expect(shown.view.content.stage.time - before < 0.1)
     }
 
-    @Test("a view that is gone leaves no display link")
+    @Test("a deallocated view leaves no display link")
     func gone() {
         _ = Screen()
         weak var view: MotorView?
@@ -110,7 +110,7 @@ struct TimeTests {
         #expect(CADisplayLink.links.isEmpty && CFRunLoop.observers.isEmpty)
     }
 
-    @Test("a touch ends where its view leaves")
+    @Test("a touch ends when its view leaves")
     func cancelled() {
         let component = TouchedView(frame: .init(x: 0, y: 0, width: 100, height: 100))
         let shown = TouchScreen(component)

@@ -7,7 +7,7 @@ import UIKit
 struct TouchTests {
     let component = TouchedView(frame: .init(x: 0, y: 0, width: 200, height: 200))
 
-    @Test("each touch has a number of its own, from its beginning to its end, and no later one has it")
+    @Test("each touch has its own number from its beginning to its end, and no later touch reuses it")
     func identity() {
         let shown = TouchScreen(component)
         let (first, second) = (shown.finger(10, 10), shown.finger(20, 20))
@@ -48,7 +48,7 @@ struct TouchTests {
         #expect(steps.allSatisfy { abs($0 - 1 / 240) < 1e-9 })
     }
 
-    @Test("a force is a part of what the screen can feel, and 0 where it feels none")
+    @Test("a force is a fraction of the screen's maximum, and 0 on a screen without force")
     func force() {
         let shown = TouchScreen(component)
         let touches = [shown.finger(10, 10, force: 2, most: 8), shown.finger(20, 20, force: 0, most: 0)]
@@ -62,7 +62,7 @@ struct TouchTests {
         #expect(component.touches[3].id != component.touches[0].id)
     }
 
-    @Test("a finger that moves at 1000 points a second is thrown at 1000 points a second")
+    @Test("a finger that moves at 1000 points a second throws at 1000 points a second")
     func velocity() {
         let pan = PanRecognizer()
         component.addGestureRecognizer(pan)
@@ -88,7 +88,7 @@ struct TouchTests {
         #expect(thrown.map { abs($0 - 1000) < 1 } == true, "\(thrown ?? 0)")
     }
 
-    @Test("what the system takes back is cancelled")
+    @Test("a touch that the system takes back is cancelled")
     func cancelled() {
         let shown = TouchScreen(component)
         let touch = shown.finger(10, 10)
@@ -132,7 +132,7 @@ struct TouchTests {
         #expect(!component.isHovered && component.touches.isEmpty)
     }
 
-    @Test("keys go to what has the focus, and on where nothing takes them")
+    @Test("keys go to the focused view, and are passed on if no view handles them")
     func keys() {
         let button = LikeButton(frame: .init(x: 0, y: 0, width: 60, height: 60))
         let shown = TouchScreen(button)

@@ -67,7 +67,7 @@ struct ComponentThreadTests {
         return list.items.map { "\($0.transform) \($0.content)" }.joined()
     }
 
-    @Test("are the first to touch, draw and explain each of them")
+    @Test("threads are the first to touch, draw and explain each component")
     func all() {
         let all = onThreads(Self.exhibits.count > 2 ? 4 : 2, body: Self.run)
         let alone = Self.run(0, Meeting(1))

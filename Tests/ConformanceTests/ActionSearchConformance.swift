@@ -89,7 +89,7 @@ struct ActionSearchConformance {
     }
 
     // The talk "CAAction, Core Animation's hidden gem".
-    @Test("a change looks up while the old value can be read, stores, and runs when the new one can be read")
+    @Test("a change looks up its action while the old value can be read, stores, and runs when the new one can be read")
     func lookUpStoreRun() {
         final class Reader: LayerDelegate {
             var read: Value?

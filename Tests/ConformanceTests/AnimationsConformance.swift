@@ -15,7 +15,7 @@ struct AnimationsConformance {
     @Test("an animation shows what the documentation of its class says")
     func rows() {
         func row<Made: PropertyAnimation>(
-            _ words: String, _ animation: Made, _ times: [Double], _ expected: [Double],
+            _ description: String, _ animation: Made, _ times: [Double], _ expected: [Double],
             _ change: (Made) -> Void = { _ in }
         ) {
             let layer = Layer()
@@ -28,7 +28,7 @@ struct AnimationsConformance {
                 stage.advance(to: time)
                 return layer.presentation["x"]?.number ?? .nan
             }
-            #expect(shown == expected, "\(words)")
+            #expect(shown == expected, "\(description)")
         }
         row("CABasicAnimation: from and to", basic(from: 1, to: 3), [0, 0.5], [1, 2])
         row("CABasicAnimation: from and by: from … from + by", basic(from: 1, by: 4), [0, 0.5], [1, 3])

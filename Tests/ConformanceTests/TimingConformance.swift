@@ -23,9 +23,9 @@ struct TimingConformance {
 
     @Test("CAMediaTiming.h: a timing is displayed when it says, with the value it says")
     func rows() {
-        func row(_ words: String, _ times: [Double], _ expected: [Double], _ change: (inout Timing) -> Void) {
+        func row(_ description: String, _ times: [Double], _ expected: [Double], _ change: (inout Timing) -> Void) {
             let shown = shown(at: times, change)
-            #expect(shown == expected, "\(words)")
+            #expect(shown == expected, "\(description)")
         }
         row("local time is (parent time − beginTime) · speed + timeOffset", [1, 1.25, 1.5], [0.25, 0.5, 0.75]) {
             ($0.beginTime, $0.speed, $0.timeOffset) = (1, 2, 0.5)

@@ -36,7 +36,8 @@ struct TransactionsConformance {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("CATransaction documentation: with actions disabled a change looks nothing up; a direct search still finds")
+    @Test(
+        "CATransaction documentation: with actions disabled, a change looks nothing up, but a direct search still does")
     func disabled() {
         let layer = Layer()
         var count = 0

@@ -6,9 +6,9 @@ import Testing
 ///
 /// The laws: every call returns, every shown value and velocity consists of finite numbers, and everything with an end
 /// comes to rest. Constants that are documented to trap are in their ranges.
-@Suite("Animations, at random")
+@Suite("Random animations")
 struct AnimationsFuzz {
-    @Test("no numbers and no values make a shown value infinite, or keep a stage from coming to rest")
+    @Test("no number or value makes a shown value infinite, or keeps a stage from coming to rest")
     func animations() {
         Fuzz.run("animations", short: 120) { random in
             var animated = AnimatedCase(random)

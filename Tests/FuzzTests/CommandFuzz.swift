@@ -6,7 +6,7 @@ import Testing
 
 @testable import gallery
 
-@Suite("Command lines at random")
+@Suite("Random command lines")
 struct CommandFuzz {
     @Test("a command line succeeds, or is refused in one line with a valid exit code")
     func commands() throws {

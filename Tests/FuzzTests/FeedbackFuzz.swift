@@ -8,19 +8,19 @@ import Testing
 /// Laws: no trap, at rest the picture follows from the state alone, nothing is held that no hand holds, and it comes to rest.
 @Suite("Fuzz: feedback")
 struct FeedbackFuzz {
-    @Test("lists stay consistent under any feedback and closures")
+    @Test("lists keep their laws with any feedback and closures")
     func lists() { run("lists", short: 20) { ListPlay($0) } }
 
-    @Test("scenes stay consistent under any calls by flights, views and pulls")
+    @Test("scenes keep their laws with any calls from flights, views and pulls")
     func scenes() { run("scenes", short: 20) { ScenePlay($0) } }
 
-    @Test("nested scroll views stay consistent under any feedback, snapping and loading")
+    @Test("nested scroll views keep their laws with any feedback, snapping and loading")
     func scrolls() { run("scrolls", short: 20) { ScrollPlay($0) } }
 
-    @Test("sheets, sliders and levers stay consistent under any feedback and events")
+    @Test("sheets, sliders and levers keep their laws with any feedback and event handlers")
     func sheets() { run("sheets", short: 20) { SheetPlay($0) } }
 
-    @Test("linked drags stay consistent under any handlers of their steps")
+    @Test("linked drags of a user keep their laws with any handlers of their steps")
     func drags() { run("drags", short: 20) { DragPlay($0) } }
 
     private func run(_ name: String, short: Int, _ make: (SeededGenerator) -> FeedbackPlay) {
@@ -53,7 +53,7 @@ private class FeedbackPlay {
 
     final func pick(_ count: Int) -> Int { random.below(max(count, 1)) }
 
-    final func fail(_ words: String) { fault = fault ?? words }
+    final func fail(_ message: String) { fault = fault ?? message }
 
     /// What is called may do anything.
     final func called(_ share: Double = 0.2) {

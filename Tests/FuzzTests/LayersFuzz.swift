@@ -5,9 +5,9 @@ import Testing
 @testable import MotorLayers
 
 /// Random calls to layers, styles, actions, delegates and stages, while handlers make random calls too.
-@Suite("Random calls to layers, with handlers that do anything", .serialized)
+@Suite("Random calls to layers, with random handlers", .serialized)
 struct LayersFuzz {
-    @Test("leave a consistent tree, in which every layer is on the stage of its root")
+    @Test("random calls leave a consistent tree, in which every layer is on the stage of its root")
     func calls() {
         let kept: [UInt64] = [
             81140, 88708, 247176, 293328, 311712, 495091, 509940, 513759, 636704, 967105,
@@ -103,8 +103,8 @@ private final class LayerWorld {
         withExtendedLifetime(gone) {}
     }
 
-    private func fail(_ words: String) {
-        if fault == nil { fault = words }
+    private func fail(_ message: String) {
+        if fault == nil { fault = message }
     }
 
     // MARK: The laws

@@ -9,9 +9,9 @@ import Testing
 
 @testable import gallery
 
-@Suite("Recordings at random")
+@Suite("Random recordings")
 struct RecordingFuzz {
-    @Test("any bytes are a recording, which reads back the same after writing, or a line that breaks a rule")
+    @Test("any bytes are either a recording that reads back the same after writing, or an error that names a line")
     func parsing() {
         Fuzz.run("parsing", short: 200) { random in
             let bytes = RecordingBytes.any(&random)
@@ -28,8 +28,7 @@ struct RecordingFuzz {
         }
     }
 
-    @Test(
-        "any recording is refused, or leaves its exhibit with finite values")
+    @Test("a random file is either rejected, or leaves the exhibit with finite values")
     func playing() {
         Fuzz.run("playing", short: 30) { random in
             let exhibit = random.pick(Exhibits.all)

@@ -8,7 +8,7 @@ import Testing
 @testable import MotorTerminal
 @testable import gallery
 
-@Suite("Terminals at random")
+@Suite("Random terminal input")
 struct TerminalFuzz {
     @Test("bytes mean the same however they are split, and there are no more events than bytes")
     func cut() {
@@ -31,7 +31,7 @@ struct TerminalFuzz {
         }
     }
 
-    @Test("for any input and size, the picture has the terminal's size and equals a fresh drawing")
+    @Test("any input to a terminal of any size gives a picture of that size, equal to a fresh drawing")
     func player() {
         Fuzz.run("terminal player", short: 8) { random in
             let player = Player(
@@ -60,7 +60,7 @@ struct TerminalFuzz {
         }
     }
 
-    @Test("any display list becomes cells")
+    @Test("any display list can be drawn as cells")
     func raster() {
         Fuzz.run("raster", short: 50) { random in
             let size = random.pick([(0, 0), (1, 1), (9, 4), (20, 8)])
@@ -89,7 +89,7 @@ struct TerminalFuzz {
         }
     }
 
-    @Test("any display lists become an animated picture")
+    @Test("any sequence of display lists can be encoded as an animated picture")
     func svg() {
         Fuzz.run("svg", short: 40) { random in
             var recording = SVGRecording(title: "fuzz", background: random.color())

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Fuzz: views")
 struct ViewsFuzz {
-    @Test("views, windows, touches, keys and gestures keep their laws under any handlers")
+    @Test("views, windows, touches, keys and gestures keep their laws with any handlers")
     func views() {
         // Controls that left while canTrack ran.
         let kept: [UInt64] = [40447, 197995, 363875, 441874, 941056]

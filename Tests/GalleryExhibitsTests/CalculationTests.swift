@@ -52,12 +52,12 @@ struct CalculationTests {
         ("1/0=7", "7"), ("1/0=C", "0"), ("1/0=<", "0"), ("1/0=7+1=", "8"), ("1/0=.5", "0.5"), ("8C", "0"),
     ]
 
-    @Test("gives the results of school arithmetic", arguments: Self.results)
+    @Test("a calculation gives the results of school arithmetic", arguments: Self.results)
     func table(_ keys: String, _ shown: String) {
         #expect(calculate(keys).display == shown)
     }
 
-    @Test("reports the effect of the last key, and the pending operation")
+    @Test("a calculation reports the effect of the last key, and the pending operation")
     func phases() {
         let cases: [(String, Calculation.Phase, Calculation.Operation?)] = [
             ("", .cleared, nil), ("2", .entering, nil), ("2+", .pending, .add), ("2+3", .entering, .add),
@@ -70,9 +70,7 @@ struct CalculationTests {
         }
     }
 
-    @Test(
-        "after any keys it shows the value of the whole list of numbers and operations, with precedence"
-    )
+    @Test("after any keys it shows the result of recomputing the whole list of numbers and operations")
     func anyKeys() {
         var dice = SeededGenerator(seed: 0x1CE)
         let keys = Array("0123456789012345678900..+-*/=+-*/=~~<C")
@@ -92,7 +90,7 @@ struct CalculationTests {
         }
     }
 
-    @Test("never grows beyond the display, and an overflow is an error")
+    @Test("a result never outgrows the display, and an overflow is an error")
     func extremes() {
         // From 10¹⁸ and 10⁻⁹ on, each is 10⁹ times greater or less than the one before; the last ones are beyond 10⁹⁹ and 10⁻⁹⁹.
         for (keys, end, count) in [("999999999*999999999=", "Error", 10), ("1/999999999=", "0", 11)] {

@@ -30,7 +30,7 @@ struct CalculatorTests {
         for state in Calculator.State.allCases { #expect(Calculator.next(after: state, on: .touchDown) == nil) }
     }
 
-    @Test("1 ÷ 0 gives a word, a shake without a jump, a color and an error haptic")
+    @Test("1 ÷ 0 shows an error text, shakes without a jump, changes the color and plays an error haptic")
     func fails() {
         tap(.digit(1), .operation(.divide), .digit(0))
         scene.stage.settle()
@@ -63,7 +63,7 @@ struct CalculatorTests {
         #expect(readout.presentation["foregroundColor"] == calculator.layer["displayColor"])
     }
 
-    @Test("set from outside, it continues with a number, and rejects anything else")
+    @Test("a readout set from outside continues with a number, and rejects anything else")
     func setDisplay() {
         calculator.layer["display"] = "12.50"
         #expect(calculator.display == "12.5" && calculator.layer["display"] == "12.5")

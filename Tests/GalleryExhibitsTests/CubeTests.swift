@@ -62,7 +62,9 @@ private func distance(_ points: [Point], _ others: [Point]) -> Double {
 
 @Suite("Cube")
 struct CubeTests {
-    @Test("at any offset each face is where a cube's is, and hidden if it is a quarter away or seen from behind")
+    @Test(
+        "at any offset each face is where a cube's face is, and hidden if it is a quarter turn away or seen from behind"
+    )
     func geometry() {
         let scene = CubeScene()
         var random = SeededGenerator(seed: 7)
@@ -82,7 +84,7 @@ struct CubeTests {
         #expect(turned > 90)
     }
 
-    @Test("pulled beyond an end, the last face turns farther, and no other one comes")
+    @Test("a pull beyond an end turns the last face farther, and shows no other face")
     func beyondTheEnds() {
         for (start, from, translation) in [(0.0, 40.0, 230.0), (900, 260, -230)] {
             let scene = CubeScene()
@@ -97,7 +99,7 @@ struct CubeTests {
         }
     }
 
-    @Test("from right to left it is its mirror image, and the face in front stays when the direction changes")
+    @Test("from right to left the cube is mirrored, and the front face stays when the direction changes")
     func mirrored() {
         let (scene, other) = (CubeScene(), CubeScene())
         scene.put(300)

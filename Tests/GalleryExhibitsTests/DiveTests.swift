@@ -30,7 +30,7 @@ struct DiveTests {
         scene.stage.advance(to: scene.stage.time + 5)
     }
 
-    @Test("a release beyond a tenth of the distance goes to the scene, one before it does not")
+    @Test("a release beyond a tenth of the distance goes to the scene; an earlier one does not")
     func commits() {
         push(0.08)
         lift(0.08)
@@ -40,7 +40,7 @@ struct DiveTests {
         #expect(state == "dunes" && !scene.view.isFlying)
     }
 
-    @Test("a cancelled touch leaves the state as it is, however far it came")
+    @Test("a cancelled touch leaves the state unchanged, however far it moved")
     func cancelled() {
         push(0.8)
         #expect(scene.view.isFlying)

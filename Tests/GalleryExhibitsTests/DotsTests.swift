@@ -41,7 +41,7 @@ struct DotsTests {
         #expect(scene.walk.shown == 2 && scene.pages.shown == 2)
     }
 
-    @Test("the line connects the dots that have been passed, and ends where the walk is")
+    @Test("the line connects the dots that have been passed, and ends at the current position")
     func connects() {
         let scene = DotsScene()
         scene.view.walk.list.put(at: 2.25)

@@ -7,7 +7,7 @@ import Testing
 @Suite("An exhibit of the gallery")
 struct EveryExhibitTests {
     @Test(
-        "declares the initial value of each value that its component lacks at first, and of no other",
+        "describes an unset value exactly if its component has no initial value for it",
         arguments: Exhibits.all.map { $0.name })
     func unset(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
@@ -17,7 +17,7 @@ struct EveryExhibitTests {
         }
     }
 
-    @Test("has a script that sets only existing values, of the right types", arguments: Exhibits.all.map { $0.name })
+    @Test("has a script, which sets only values that the exhibit knows", arguments: Exhibits.all.map { $0.name })
     func script(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
         let recording = exhibit.script()
@@ -28,7 +28,7 @@ struct EveryExhibitTests {
     }
 
     @Test(
-        "its numbers begin in their ranges, a whole number of steps from both ends, which the component takes",
+        "its parameters start in their ranges, whole steps from both ends, and the component accepts both ends",
         arguments: Exhibits.all.map(\.name))
     func parameters(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
@@ -48,7 +48,7 @@ struct EveryExhibitTests {
     }
 
     @Test(
-        "its keys are its own, not the program's, and change values that it has, and back; its states have names",
+        "its keys differ from the program's, and change its values and change them back; its states have names",
         arguments: Exhibits.all.map(\.name))
     func keys(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })

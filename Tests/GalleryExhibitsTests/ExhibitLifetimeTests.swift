@@ -8,36 +8,36 @@ import Testing
 @Suite("The lifetime of an exhibit")
 struct ExhibitLifetimeTests {
     /// Objects by name, which it does not retain.
-    private struct Witness {
+    private struct WeakObject {
         weak var object: AnyObject?
         let name: String
     }
 
     /// Plays an exhibit's script up to a time, and returns what the exhibit consisted of.
-    private func played(_ exhibit: Exhibit, until time: Double) -> [Witness] {
+    private func played(_ exhibit: Exhibit, until time: Double) -> [WeakObject] {
         let showing = Showing(exhibit)
         for input in exhibit.script().inputs where input.time <= time {
             showing.stage.advance(to: input.time)
             showing.take(input)
         }
         showing.stage.advance(to: time)
-        var witnesses: [Witness] = []
+        var objects: [WeakObject] = []
         var views: [View] = [showing.window.root]
         while let view = views.popLast() {
-            witnesses.append(Witness(object: view, name: view.layer.displayName))
+            objects.append(WeakObject(object: view, name: view.layer.displayName))
             views += view.subviews
         }
         var layers: [Layer] = [showing.window.root.layer]
         while let layer = layers.popLast() {
-            witnesses.append(Witness(object: layer, name: "layer of \(layer.displayName)"))
+            objects.append(WeakObject(object: layer, name: "layer of \(layer.displayName)"))
             layers += layer.sublayers
         }
-        return witnesses
+        return objects
     }
 
     /// Under the address sanitizer, this shows that nothing reads freed memory.
     @Test(
-        "its layers and recognizers may outlive it, and never use a deallocated view",
+        "its layers and recognizers may outlive it, and do not call deallocated views",
         arguments: Exhibits.all.map(\.name))
     func afterwards(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
@@ -66,9 +66,9 @@ struct ExhibitLifetimeTests {
     func isReleased(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
         for time in [0, 0.5, exhibit.script().duration + 5] {
-            let witnesses = played(exhibit, until: time)
-            #expect(witnesses.count >= 4)
-            #expect(witnesses.filter { $0.object != nil }.map(\.name) == [], "at \(time) s")
+            let objects = played(exhibit, until: time)
+            #expect(objects.count >= 4)
+            #expect(objects.filter { $0.object != nil }.map(\.name) == [], "at \(time) s")
         }
     }
 }

@@ -57,12 +57,12 @@ final class ExhibitPlay {
             moment.items.append((key, item))
             return key
         }
-        elements = showing.window.accessibleElements.map { Self.words($0) } + [showing.memory().text, grip]
+        elements = showing.window.accessibleElements.map { Self.description(of: $0) } + [showing.memory().text, grip]
         let (sorted, reported) = (order == formerOrder ? [] : order, elements == formerElements ? [] : elements)
         let new = trace.entries[notes...].map { "\(hundredths($0.time)) \($0.layer) \($0.event)" }
         let hits = digest.isEmpty ? self.hits() : []
         let parts = moment.items.map {
-            $0.item.content.words.utf8.map(UInt64.init) + $0.item.numbers.map(UInt64.init(bitPattern:))
+            $0.item.content.summary.utf8.map(UInt64.init) + $0.item.numbers.map(UInt64.init(bitPattern:))
         }
         let picture = digest.isEmpty ? parts.map { letters(2, of: $0) }.joined() : letters(3, of: parts.flatMap { $0 })
         digest.append(picture + [sorted, reported, new, hits].map { "." + letters(3, of: $0) }.joined())
@@ -71,16 +71,16 @@ final class ExhibitPlay {
         (items, notes) = (now, notes + new.count)
     }
 
-    /// What has changed at a moment, in words: the numbers of what is drawn are in hundredths. With a stored line, only what has
-    /// other letters there, and no more than some lines.
-    func words(at index: Int, insteadOf stored: String? = nil) -> String {
+    /// The changes at a moment as text: the numbers of what is drawn are in hundredths. With a stored line, only what
+    /// has other letters there, and no more than some lines.
+    func description(at index: Int, insteadOf stored: String? = nil) -> String {
         let (now, moment) = (digest[index].components(separatedBy: "."), moments[index])
         let then = stored.map { $0.components(separatedBy: ".") } ?? []
         let isOther = now.indices.map { !then.indices.contains($0) || then[$0] != now[$0] }
         var lines: [String] = []
         if isOther[0] {
             let same = index == 0 && !then.isEmpty ? zip(now[0], then[0]).prefix { $0 == $1 }.count / 2 : 0
-            lines = moment.items.dropFirst(same).map { "\($0.key): \($0.item.content.words) \($0.item.numbers)" }
+            lines = moment.items.dropFirst(same).map { "\($0.key): \($0.item.content.summary) \($0.item.numbers)" }
         }
         for (texts, isOther) in zip(moment.texts, isOther.dropFirst()) where isOther { lines += texts }
         return (stored == nil ? lines : Array(lines.prefix(20))).joined(separator: "\n    ")
@@ -112,7 +112,7 @@ final class ExhibitPlay {
         }
     }
 
-    private static func words(_ element: Window.AccessibleElement) -> String {
+    private static func description(of element: Window.AccessibleElement) -> String {
         let (reported, frame) = (element.accessibility, element.frame)
         let numbers = [reported.range?.minimum, reported.range?.maximum, reported.range?.now].map { $0.map(hundredths) }
         let box = [frame.minX, frame.minY, frame.width, frame.height].map(hundredths)
@@ -141,7 +141,7 @@ private func hundredths(_ number: Double) -> Int64 { abs(number) < 1e15 ? Int64(
 
 extension DisplayList.Content {
     /// The text, or the sizes of pictures: both have numbers that another run need not have.
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
         case .text(let text): text.string
         case .image(let picture): "\(picture.image.width)×\(picture.image.height)"

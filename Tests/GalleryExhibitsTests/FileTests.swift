@@ -13,7 +13,7 @@ struct FileTests {
 
     private let picture = Point(x: 150, y: 100)
 
-    @Test("is pressed by a touch and while it is scrubbed, and comes back afterwards")
+    @Test("a file is pressed by a touch and while it is scrubbed, and returns afterward")
     func press() {
         let scene = scene()
         let layer = scene.view.picture.layer
@@ -33,7 +33,7 @@ struct FileTests {
         #expect(own.last == "resting" && layer["transform.scale"] == 1)
     }
 
-    @Test("fades instead under reduced motion, and other feedback of a press replaces its own")
+    @Test("a file fades instead under reduced motion, and other feedback of a press replaces its own")
     func replaced() {
         let scene = scene()
         let layer = scene.view.picture.layer
@@ -50,14 +50,14 @@ struct FileTests {
         #expect(layer["transform.scale"] == 1 && layer.opacity == 1)
     }
 
-    @Test("that is invalid leaves the picture and shows the error")
+    @Test("an invalid file leaves the picture and shows the error")
     func invalid() {
         let scene = scene()
         let shown = scene.view.picture
         scene.view.layer["file"] = #"{"w":96,"h":96,"fr":60,"ip":0,"op":0,"layers":[]}"#
         scene.stage.settle()
-        let words = scene.view.layer.part("message")["string"]?.string ?? ""
-        #expect(words.hasPrefix("Cannot show this file: ") && words.contains(#""op" is after "ip""#))
+        let message = scene.view.layer.part("message")["string"]?.string ?? ""
+        #expect(message.hasPrefix("Cannot show this file: ") && message.contains(#""op" is after "ip""#))
         #expect(scene.view.picture === shown)
     }
 }

@@ -95,7 +95,7 @@ struct FlashlightButtonTests {
 
     // MARK: Force
 
-    @Test("is 50 points wide, grows to 92 with force, and returns to 50 on a spring of 0.4 and 0.2 s")
+    @Test("the button is 50 points wide, grows to 92 with force, and returns to 50 on a spring of 0.4 and 0.2 s")
     func grows() {
         #expect(button.bounds.width == 50)
         for force in [0.1, 0.25, 0.5, 0.75, 1] {
@@ -163,7 +163,7 @@ struct FlashlightButtonTests {
 
     /// By default and by a style: what is activated at, how large it becomes, and the time to hold.
     @Test(
-        "without force it grows as long as it is held, is activated where the force would be, and then lifting switches",
+        "without force the button grows while it is held, and activates at the same size; then lifting switches it",
         arguments: [(0.5, 92.0, 1.5), (0.8, 150, 0.5)])
     func holds(_ activation: Double, _ diameter: Double, _ response: Double) {
         if activation != 0.5 {

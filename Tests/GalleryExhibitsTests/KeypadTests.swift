@@ -45,7 +45,7 @@ struct KeypadTests {
         #expect(key("5").frame == Rect(x: 45.5, y: 133.25, width: 33.5, height: 33.5))
     }
 
-    @Test("between two keys it stays with the last, far away it disarms, back inside it arms again")
+    @Test("a finger between two keys stays with the last one, far away it disarms it, and back inside it arms it again")
     func betweenKeys() {
         pad.acceptsSlidingTouches = true
         let gap = (center("1") + center("2")) * 0.5
@@ -80,7 +80,7 @@ struct KeypadTests {
         #expect(typed.text == "33" && lit.isEmpty)
     }
 
-    @Test("however fingers move, each lights at most one key, and types the key from which it is lifted")
+    @Test("each finger lights at most one key at any time, and types the key from which it is lifted")
     func anyFingers() {
         pad.acceptsSlidingTouches = true
         var dice = SeededGenerator(seed: 0x51DE)
@@ -145,7 +145,7 @@ struct KeypadTests {
     }
 }
 
-@Suite("Keys that lie on one another")
+@Suite("Overlapping keys")
 struct OverlappingKeyTests {
     private let scene: ViewScene<Keypad>
     private var pad: Keypad { scene.view }
@@ -163,7 +163,7 @@ struct OverlappingKeyTests {
     private func point(_ x: Double) -> Point { pad.frame.origin + Point(x: x, y: 10) }
     private var lit: [String] { pad.keys.filter { $0.interaction.state == .highlighted }.map { $0.title } }
 
-    @Test("a finger lights the nearest, and stays with it for as long as it is over that one too")
+    @Test("a finger lights the nearest key, and stays with it while it is still over that key")
     func nearest() {
         // The middles are at 10, 34 and 58.
         scene.touch(.began, at: 1, point(24))

@@ -32,7 +32,7 @@ private final class MailboxScene: ViewScene<Mailbox> {
 
 @Suite("The mailbox")
 struct MailboxTests {
-    @Test("a pull loads, and new messages come in on top of ten thousand when the time has passed")
+    @Test("a pull loads, and new messages arrive above ten thousand others when the time has passed")
     func loads() {
         let scene = MailboxScene()
         scene.carry(from: Point(x: 160, y: 120), by: Point(x: 0, y: 220))
@@ -43,7 +43,7 @@ struct MailboxTests {
         #expect(scene.view.list.shownOffset == .zero)
     }
 
-    @Test("what loads comes once, even if the mailbox leaves its window meanwhile and comes back")
+    @Test("loaded messages arrive once, even if the mailbox leaves its window meanwhile and returns")
     func leaves() {
         let scene = MailboxScene()
         scene.carry(from: Point(x: 160, y: 120), by: Point(x: 0, y: 220))
@@ -68,7 +68,7 @@ struct MailboxTests {
         #expect(scene.numbers == [0, 1, 2, 3, 4, 5])
     }
 
-    @Test("a memory makes the same edits again, and what it deleted comes back")
+    @Test("a restored memory repeats the edits, and undo brings back what they deleted")
     func isRemembered() {
         let (scene, other) = (MailboxScene(), MailboxScene())
         scene.view.list.deleteRow(at: 3)
@@ -82,7 +82,7 @@ struct MailboxTests {
     }
 
     @Test(
-        "a text that is none of its edits counts up to its first fault",
+        "parsing edits stops at the first invalid edit",
         arguments: [("d3 x", "d3"), ("d3 m1-2 m2-4 u", "d3 m1-4 u"), ("m1-2 m2-1", ""), ("d99999999", ""), ("m1", "")])
     func parses(text: String, read: String) {
         var edits = MailboxEdits()
@@ -90,7 +90,7 @@ struct MailboxTests {
         #expect(edits.text == read)
     }
 
-    @Test("at another text size the rows are as high as every message needs, and the first one stays")
+    @Test("at another text size the rows are as high as every message needs, and the first row stays in place")
     func grows() throws {
         let scene = MailboxScene()
         #expect(scene.view.list.rowHeight == 62)

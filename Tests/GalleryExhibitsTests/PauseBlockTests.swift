@@ -6,7 +6,7 @@ import Testing
 @Suite("PauseBlock")
 struct PauseBlockTests {
     /// The block's resting position: 28 points and half of its 88 above the lower edge.
-    private let home = Point(x: 110, y: 288)
+    private let restPosition = Point(x: 110, y: 288)
 
     private func scene() -> PullScene<PauseBlock> {
         let control = PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360))
@@ -17,7 +17,7 @@ struct PauseBlockTests {
 
     /// Pulls up by 150 points in 0.3 s, then holds still.
     private func pull(_ scene: PullScene<PauseBlock>, for rest: Double) {
-        scene.drag(from: home, by: Point(x: 0, y: -150), at: 1, for: 0.3)
+        scene.drag(from: restPosition, by: Point(x: 0, y: -150), at: 1, for: 0.3)
         for step in 1...Int(rest * 120) { scene.touch(.moved, 110, 138, at: 1.3 + Double(step) / 120) }
     }
 
@@ -51,16 +51,16 @@ struct PauseBlockTests {
         #expect(scene.shown == Point(x: 110, y: 138))
     }
 
-    @Test("without a halt there is no haptic, and time alone is no halt")
+    @Test("without a halt there is no haptic, and time alone is not a halt")
     func noTimer() {
         let scene = scene()
-        scene.drag(from: home, by: Point(x: 0, y: -150), at: 1, for: 0.3)
+        scene.drag(from: restPosition, by: Point(x: 0, y: -150), at: 1, for: 0.3)
         // No touch events for ten seconds.
         scene.stage.advance(to: 11)
         #expect(scene.state == "held" && !scene.feedback.contains(light))
         scene.touch(.ended, 110, 138, at: 11)
         scene.stage.settle()
-        #expect(scene.shown == home && !scene.feedback.contains(light))
+        #expect(scene.shown == restPosition && !scene.feedback.contains(light))
     }
 
     @Test(
@@ -89,7 +89,7 @@ struct PauseBlockTests {
         arguments: [(-180.0, 108.0), (-280.0, 82.881135684904199), (100.0, 313.118864315095801)])
     func resists(_ distance: Double, _ expected: Double) {
         let scene = scene()
-        scene.drag(from: home, by: Point(x: 30, y: distance), at: 1, for: 0.4)
+        scene.drag(from: restPosition, by: Point(x: 30, y: distance), at: 1, for: 0.4)
         #expect(abs(scene.shown.y - expected) < 1e-9 && scene.shown.x == 110)
     }
 }

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Photographs")
 struct PhotographTests {
-    @Test("are at least twelve, of different shapes, each with a title of its own")
+    @Test("there are at least twelve, with different shapes and distinct titles")
     func variety() {
         #expect(Photographs.all.count >= 12)
         #expect(Set(Photographs.all.map(\.title)).count == Photographs.all.count)
         #expect(Set(Photographs.all.map(\.ratio)).count >= 4)
     }
 
-    @Test("have the size that is asked for, are opaque, and are the same each time", arguments: Photographs.all.indices)
+    @Test("each has the requested size, is opaque, and is the same each time", arguments: Photographs.all.indices)
     func sizes(_ index: Int) {
         let photograph = Photographs.all[index]
         let image = photograph.image(height: 24, scale: 2)

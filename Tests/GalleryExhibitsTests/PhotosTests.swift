@@ -33,12 +33,12 @@ private final class PhotosScene: ViewScene<Photos> {
     }
 
     /// The layer that carries the photograph that flies.
-    var carrier: Layer? { view.layer.sublayers.last?.sublayers.first }
+    var proxy: Layer? { view.layer.sublayers.last?.sublayers.first }
 }
 
 @Suite("Photos")
 struct PhotosTests {
-    @Test("a double tap enlarges a photograph at the finger, and another one makes it fit again")
+    @Test("a double tap enlarges a photograph at the finger, and a second one makes it fit again")
     func doubleTap() {
         let scene = PhotosScene()
         scene.open()
@@ -56,7 +56,7 @@ struct PhotosTests {
         #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
     }
 
-    @Test("pages and strip are in step, whichever of them a drag moves")
+    @Test("the pages and the strip stay in step, whichever a drag moves")
     func inStep() {
         let scene = PhotosScene()
         scene.open()
@@ -78,7 +78,7 @@ struct PhotosTests {
         #expect(scene.strip.shown == scene.pages.shown && scene.current.photo.number == scene.pages.item)
     }
 
-    @Test("one touch pulls the details up, and down again, and the photograph away, and back, point for point")
+    @Test("one touch pulls the details up and down again, and the photograph away and back, point for point")
     func oneTouch() {
         let scene = PhotosScene()
         scene.open()
@@ -91,7 +91,7 @@ struct PhotosTests {
         #expect(scene.frame(of: scene.view.photo.details.layer).minY - (440 - up) < 1e-9)
         var last = scene.frame(of: scene.current.picture.layer).center.y
         func follow(_ y: inout Double) -> Double {
-            let layer = scene.carrier ?? scene.current.picture.layer
+            let layer = scene.proxy ?? scene.current.picture.layer
             let now = scene.frame(of: layer).center.y
             defer { y = now }
             return now - y
@@ -100,34 +100,34 @@ struct PhotosTests {
             // 10 points in each step.
             #expect(abs(follow(&last) - 10) < 1e-6)
         }
-        #expect(scene.lift == 0 && scene.view.isFlying && scene.carrier != nil)
+        #expect(scene.lift == 0 && scene.view.isFlying && scene.proxy != nil)
         scene.move(from: start + Point(x: 0, y: 140), by: Point(x: 0, y: -240)) {
             #expect(abs(follow(&last) + 8) < 1e-6)
         }
-        #expect(scene.lift > 50 && !scene.view.isFlying && scene.carrier == nil)
+        #expect(scene.lift > 50 && !scene.view.isFlying && scene.proxy == nil)
         scene.lift(start + Point(x: 0, y: -100))
         #expect(scene.state == "photo")
     }
 
     /// The scale of the hand is 1 − 0.5 · dy / (h/2), for a view of 480 points.
     @Test(
-        "a photograph that is pulled away follows the finger to all sides, and shrinks to a half after half the height")
+        "a photograph pulled away follows the finger in all directions, and has half its size after half the height")
     func carried() throws {
         let scene = PhotosScene()
         scene.open()
         scene.drag(from: Point(x: 150, y: 200), by: Point(x: 40, y: 120))
-        let carrier = try #require(scene.carrier)
-        let frame = scene.frame(of: carrier)
+        let proxy = try #require(scene.proxy)
+        let frame = scene.frame(of: proxy)
         // Each step is 4 points down and 4/3 aside. The pan begins at the third, 12.6 points from the start. The panel has the
         // finger until it has moved down from there, by the fourth.
         let (translation, down) = (Point(x: 40 * 26 / 30.0, y: 108), 108.0)
         #expect((frame.center - (Point(x: 150, y: 240) + translation)).magnitude < 1e-6)
         #expect(abs(frame.width - 300 * (1 - 0.5 * down / 240)) < 1e-6)
         scene.lift(Point(x: 190, y: 320))
-        #expect(scene.state == "photo" && scene.carrier == nil)
+        #expect(scene.state == "photo" && scene.proxy == nil)
     }
 
-    @Test("a photograph between its sizes resists a pinch, and comes back to its page or to four times its size")
+    @Test("a photograph pinched beyond its sizes resists, and returns to its page or to four times its size")
     func pinched() {
         let scene = PhotosScene()
         scene.open()

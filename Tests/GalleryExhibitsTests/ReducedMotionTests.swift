@@ -67,7 +67,7 @@ struct ReducedMotionTests {
     }
 
     @Test(
-        "switched on in flight, travel ends; the endless animations are those of a component in which it was always set",
+        "turning it on ends motion; after either change, the endless motions are those of starting with that setting",
         arguments: Exhibits.all.map(\.name))
     func switches(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })

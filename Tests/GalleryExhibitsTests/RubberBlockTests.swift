@@ -24,7 +24,7 @@ struct RubberBlockTests {
         #expect(scene.control.layer["pull"]?.point?.distance(to: Point(x: x, y: y)) ?? 1 < 1e-9)
     }
 
-    @Test("released it keeps its velocity on screen, and returns on a spring with ratio 0.6 and response 0.3 s")
+    @Test("a released block keeps its velocity on screen, and returns on a spring with ratio 0.6 and response 0.3 s")
     func release() {
         let scene = scene()
         scene.drag(from: middle, by: Point(x: 0, y: 100), at: 1, for: 0.2)

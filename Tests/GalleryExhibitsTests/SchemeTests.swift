@@ -34,7 +34,7 @@ struct SchemeTests {
     }
 
     @Test(
-        "switched at any moment, no color jumps, and the picture at rest is that of a component that began in the scheme",
+        "a scheme change at any moment makes no color jump, and ends in the same picture as starting in that scheme",
         arguments: Exhibits.all.map(\.name))
     func switches(_ name: String) throws {
         let (showing, other) = (try showing(name, in: .dark), try showing(name, in: .light))

@@ -41,7 +41,7 @@ struct ShowpieceAccessibilityTests {
         #expect(Dictionary(uniqueKeysWithValues: reported) == Self.heard)
     }
 
-    @Test("what is pulled is a button with its own frame, not its container's")
+    @Test("a pulled block is a button with its own frame, not its container's")
     func parts() throws {
         for view in [RubberBlock(frame: Self.frame), PauseBlock(frame: Self.frame)] as [Control] {
             let element = try #require(view.elementsInWindow.first)

@@ -81,7 +81,7 @@ struct ShowpieceLawsTests {
     }
 
     @Test(
-        "under random gestures and keys it does not jump, and settles where its state requires",
+        "no hand or key makes a showpiece jump, and it settles where its state puts it",
         arguments: [CheckedShowpiece.rubberBlock, .turntable, .flashlight, .spring])
     func mischief(_ showpiece: CheckedShowpiece) {
         checkComponent(

@@ -85,7 +85,8 @@ struct SpringPlaygroundTests {
     }
 
     @Test(
-        "a hand sets the number that its slider shows, in the hand and let go", arguments: [17.3, 61.9, 144.1, 222.7])
+        "a hand sets the number that its slider shows, while held and after the release",
+        arguments: [17.3, 61.9, 144.1, 222.7])
     func shownNumbers(x: Double) throws {
         let slider = playground.responseSlider
         let track = try #require(slider.layer.convert(Point(x: 0, y: slider.bounds.height - 28), to: playground.layer))

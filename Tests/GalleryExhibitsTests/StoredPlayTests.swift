@@ -11,7 +11,7 @@ import Testing
 /// since the line before: the items that are drawn differently, the drawing order, the accessible elements, the trace, and the
 /// hit tests.
 ///
-/// After a change that is meant, run once with `FINEMOTOR_STORE_TRACES=1`. To see what has changed, write all moments in words
+/// After a change that is meant, run once with `FINEMOTOR_STORE_TRACES=1`. To see what has changed, write all moments as text
 /// before and after, with `FINEMOTOR_PLAYS_FOLDER=.build/plays`.
 @Suite("A stored play of an exhibit")
 struct StoredPlayTests {
@@ -45,12 +45,12 @@ struct StoredPlayTests {
 
     private static let stores = ProcessInfo.processInfo.environment[storeTracesVariable] == "1"
 
-    @Test("is stored of each exhibit")
+    @Test("each exhibit has a stored play")
     func complete() {
         #expect(Self.stored.names == Set(Exhibits.all.map(\.name) + ["photographs"]))
     }
 
-    @Test("has the same photographs: each has the letters of its rows, at a height of 24 pixels")
+    @Test("each photograph has the stored letters of its rows, at a height of 24 pixels")
     func photographs() throws {
         let lines = Photographs.all.map { photograph -> String in
             let image = photograph.image(height: 24)
@@ -64,29 +64,29 @@ struct StoredPlayTests {
 
     private func check(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
-        let words = Self.words(of: exhibit)
+        let facts = Self.facts(of: exhibit)
         // Each line, where it is, and what it stands for, given the line that is stored.
-        var lines = [(text: letters(6, of: words), source: "numbers", words: { (_: String?) in "\(words)" })]
+        var lines = [(text: letters(6, of: facts), source: "numbers", meaning: { (_: String?) in "\(facts)" })]
         for (title, play) in Self.plays(of: exhibit) {
             for (index, text) in play.digest.enumerated() {
-                lines.append((text, "\(title), moment \(index)", { play.words(at: index, insteadOf: $0) }))
+                lines.append((text, "\(title), moment \(index)", { play.description(at: index, insteadOf: $0) }))
             }
         }
         if let path = ProcessInfo.processInfo.environment["FINEMOTOR_PLAYS_FOLDER"] {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            let text = lines.map { "\($0.source): \($0.text)\n    \($0.words(nil))\n" }.joined()
+            let text = lines.map { "\($0.source): \($0.text)\n    \($0.meaning(nil))\n" }.joined()
             try text.write(toFile: "\(path)/\(name).txt", atomically: true, encoding: .utf8)
         }
         if Self.stores { return try Self.stored.store(lines.map { $0.text + "\n" }.joined(), named: name) }
         let stored = try #require(Self.stored[name]).components(separatedBy: "\n")
         #expect(stored.count == lines.count + 1)
         guard let (now, then) = zip(lines, stored).first(where: { $0.text != $1 }) else { return }
-        let fault = "\(name), \(now.source): \(now.text) instead of \(then)\n    \(now.words(then))"
+        let fault = "\(name), \(now.source): \(now.text) instead of \(then)\n    \(now.meaning(then))"
         Issue.record(Comment(rawValue: fault), sourceLocation: location)
     }
 
     /// What a host shows beside it, and the keys that it leaves to a view around it.
-    private static func words(of exhibit: Exhibit) -> [String] {
+    private static func facts(of exhibit: Exhibit) -> [String] {
         final class Around: View {
             var keys: [String] = []
             override func press(_ press: KeyPress) -> Bool {

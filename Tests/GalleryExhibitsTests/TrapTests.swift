@@ -2,7 +2,7 @@ import FineMotor
 @testable import GalleryExhibits
 import Testing
 
-@Suite("Numbers that exhibits refuse")
+@Suite("Numbers that exhibits reject")
 struct TrapTests {
     @Test(
         "a number of columns and a height of a photograph are in range, or trap with a message",

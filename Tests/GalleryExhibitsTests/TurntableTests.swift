@@ -8,7 +8,7 @@ import Testing
 struct TurntableTests {
     private static let turn = 2 * Double.pi
 
-    @Test("it follows one finger around the center, over several turns, from the frame of the touch on")
+    @Test("the turntable follows one finger around the center, over several turns, starting in the frame of the touch")
     func oneFinger() {
         let scene = TurntableScene()
         scene.touch(.began, at: 1, TurntableScene.around(0.3))
@@ -24,7 +24,7 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("released it goes to its landing with the hand's velocity, on a spring with ratio 0.8 and response 0.4 s")
+    @Test("a release springs to the landing with the hand's velocity, ratio 0.8 and response 0.4 s")
     func flight() {
         let scene = TurntableScene()
         scene.spin(speed: 20)

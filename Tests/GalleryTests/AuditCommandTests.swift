@@ -13,7 +13,7 @@ struct AuditCommandTests {
         #expect(result == Program.Result(code: 0, output: "loader: nothing found\n", errors: ""))
     }
 
-    @Test("findings are counted and grouped by rule, with what was measured and the reason of an excuse")
+    @Test("findings are counted and grouped by rule, with the measurement and the reason for an excuse")
     func report() {
         let found = window(backgroundOf: Color(rgba: 0xF0F0_F0FF)).audit(
             over: .white, excusing: [Excuse(.elementDescription, because: "It is a test.")])
@@ -25,7 +25,7 @@ struct AuditCommandTests {
         #expect(lines.last == "      excused: It is a test.")
     }
 
-    @Test("what an audit finds ends the program with 1, in words on one line")
+    @Test("an audit with findings exits with 1 and a one-line message that counts them")
     func code() {
         #expect(CommandFailure.found(1).exitCode == 1)
         #expect(CommandFailure.found(1).message == "gallery: 1 finding")

@@ -14,7 +14,7 @@ import Testing
 struct CommandTests {
     static let names = Exhibits.all.map(\.name)
 
-    @Test("the program does what a test does in its own process, and lists the exhibits without arguments")
+    @Test("the program behaves as in the test's own process, and lists the exhibits without arguments")
     func program() throws {
         for arguments in [
             ["list"], ["trace", "loader"], ["explain", "button", "opacity"], ["plot", "timing", "linear"],
@@ -46,7 +46,7 @@ struct CommandTests {
     }
 
     @Test(
-        "a trace of an exhibit's own script is in order of time, names every part and reaches every state",
+        "a trace of an exhibit's own script is in chronological order, names every part and reaches every state",
         arguments: names)
     func trace(name: String) throws {
         let result = try Program.run("trace", name)

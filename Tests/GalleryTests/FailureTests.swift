@@ -6,13 +6,13 @@ import Testing
 /// A command line that must fail: its exit code and its message.
 struct Refusal: Sendable, CustomTestStringConvertible {
     let code: Int32
-    let words: String
+    let message: String
     let arguments: [String]
 
-    init(_ code: Int32, _ words: String, _ arguments: String...) { self.init(code, words, arguments) }
+    init(_ code: Int32, _ message: String, _ arguments: String...) { self.init(code, message, arguments) }
 
-    init(_ code: Int32, _ words: String, _ arguments: [String]) {
-        (self.code, self.words, self.arguments) = (code, words, arguments)
+    init(_ code: Int32, _ message: String, _ arguments: [String]) {
+        (self.code, self.message, self.arguments) = (code, message, arguments)
     }
 
     /// Whether the program itself is run: for what needs a terminal, and for one of each exit code; or for all.
@@ -188,7 +188,7 @@ struct FailureTests {
         let result = try refusal.isAskedOfProgram ? Program.process(arguments) : Program.run(arguments)
         #expect(result.code == refusal.code)
         #expect(result.errors.hasPrefix("gallery: "))
-        #expect(result.errors.contains(filled(refusal.words)))
+        #expect(result.errors.contains(filled(refusal.message)))
         #expect(result.errors.filter { $0 == "\n" }.count == 1 && result.errors.hasSuffix("\n"))
         #expect(result.output.isEmpty)
         #expect(folder.contents == before)
@@ -203,7 +203,7 @@ struct FailureTests {
         #expect(folder.contents == ["broken", "old.svg"])
     }
 
-    @Test("a reader who closes the pipe early is not a failure")
+    @Test("a reader that closes the pipe early does not cause a failure")
     func reader() throws {
         let result = try Program.shell("\"$0\" trace loader --format chrome | head -c 1")
         #expect(result.code == 0)

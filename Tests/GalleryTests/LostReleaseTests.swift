@@ -13,7 +13,7 @@ struct LostReleaseTests {
     private static let bounds = CellRect(column: 0, row: 0, columns: 100, rows: 30)
 
     /// A player, and the bytes that a terminal sends it in the SGR form, with a position in the exhibit's middle.
-    private final class Seat {
+    private final class PlayedTerminal {
         let player = Player([.button])
         private var input = TerminalInput()
         private var time = 1.0
@@ -33,66 +33,66 @@ struct LostReleaseTests {
 
     @Test("a press while the button is down, and a motion without it, cancel the touch first")
     func cancels() {
-        let seat = Seat()
-        seat.report(0)
-        #expect(seat.phases == [.began])
-        seat.report(35)
-        #expect(seat.phases == [.began, .cancelled])
-        seat.report(0)
-        seat.report(32)
-        seat.report(0)
-        #expect(seat.phases == [.began, .cancelled, .began, .moved, .cancelled, .began])
-        seat.report(34)
-        #expect(seat.phases.suffix(2) == [.began, .cancelled])
+        let terminal = PlayedTerminal()
+        terminal.report(0)
+        #expect(terminal.phases == [.began])
+        terminal.report(35)
+        #expect(terminal.phases == [.began, .cancelled])
+        terminal.report(0)
+        terminal.report(32)
+        terminal.report(0)
+        #expect(terminal.phases == [.began, .cancelled, .began, .moved, .cancelled, .began])
+        terminal.report(34)
+        #expect(terminal.phases.suffix(2) == [.began, .cancelled])
         // The next click is a whole one.
-        seat.report(0)
-        seat.report(0, "m")
-        #expect(seat.phases.suffix(2) == [.began, .ended])
+        terminal.report(0)
+        terminal.report(0, "m")
+        #expect(terminal.phases.suffix(2) == [.began, .ended])
     }
 
-    @Test("a motion without a button hovers, and is recorded where it changes what it hovers over")
+    @Test("a motion without a button hovers, and is recorded when it changes what it hovers over")
     func hovers() {
-        let seat = Seat()
-        for _ in 1...5 { seat.report(35) }
-        let hovers = seat.player.recording.inputs.filter { if case .hover = $0 { true } else { false } }
-        #expect(hovers.count == 1 && seat.phases.isEmpty)
+        let terminal = PlayedTerminal()
+        for _ in 1...5 { terminal.report(35) }
+        let hovers = terminal.player.recording.inputs.filter { if case .hover = $0 { true } else { false } }
+        #expect(hovers.count == 1 && terminal.phases.isEmpty)
     }
 
     @Test("the wheel, and other buttons that go down or up, leave the touch alone", arguments: [64, 65, 1, 2])
     func others(button: Int) {
-        let seat = Seat()
-        seat.report(0)
-        seat.report(button)
-        if button < 64 { seat.report(button, "m") }
-        seat.report(32)
-        seat.report(0, "m")
-        #expect(seat.phases == [.began, .moved, .ended])
+        let terminal = PlayedTerminal()
+        terminal.report(0)
+        terminal.report(button)
+        if button < 64 { terminal.report(button, "m") }
+        terminal.report(32)
+        terminal.report(0, "m")
+        #expect(terminal.phases == [.began, .moved, .ended])
     }
 
-    @Test("each touch begins once and ends once, whatever the terminal reports", arguments: 1...4)
+    @Test("for any reports, each touch begins once and ends once", arguments: 1...4)
     func all(seed: UInt64) {
         let reports = [(0, "M"), (0, "m"), (32, "M"), (35, "M"), (34, "M"), (2, "M"), (2, "m"), (64, "M")]
         var random = SeededGenerator(seed: seed)
-        let seat = Seat()
+        let terminal = PlayedTerminal()
         for _ in 0..<500 {
             let (button, last) = reports[Int.random(in: 0..<8, using: &random)]
-            seat.report(button, last)
+            terminal.report(button, last)
         }
-        seat.player.leave()
+        terminal.player.leave()
         var isDown = false
-        for (index, phase) in seat.phases.enumerated() {
+        for (index, phase) in terminal.phases.enumerated() {
             #expect(isDown == (phase != .began), "\(index)")
             isDown = phase == .began || phase == .moved
         }
-        #expect(!isDown && seat.phases.count > 100)
+        #expect(!isDown && terminal.phases.count > 100)
     }
 
-    @Test("a release when the terminal has become too small cancels the touch")
+    @Test("a release after the terminal has become too small cancels the touch")
     func tooSmall() {
-        let seat = Seat()
-        seat.report(0)
-        _ = seat.player.frame(1.2, CellRect(column: 0, row: 0, columns: 10, rows: 3))
-        _ = seat.player.take(.mouse(TerminalEvent.Mouse(.release(.left), column: 3, row: 1)), 1.3)
-        #expect(seat.phases == [.began, .cancelled])
+        let terminal = PlayedTerminal()
+        terminal.report(0)
+        _ = terminal.player.frame(1.2, CellRect(column: 0, row: 0, columns: 10, rows: 3))
+        _ = terminal.player.take(.mouse(TerminalEvent.Mouse(.release(.left), column: 3, row: 1)), 1.3)
+        #expect(terminal.phases == [.began, .cancelled])
     }
 }

@@ -18,7 +18,7 @@ struct LottieCommandTests {
         return (folder, path)
     }
 
-    @Test("reads an archive's first animation, and refuses a file that is no archive")
+    @Test("it reads the animation that an archive shows first, and rejects a file that is not an archive")
     func archive() throws {
         let folder = try Folder()
         let path = folder.path + "/icon.lottie"
@@ -35,7 +35,7 @@ struct LottieCommandTests {
         #expect(refused.code == 65 && refused.errors.contains("\(path): an archive ends with a directory of its files"))
     }
 
-    @Test("lists what is left out, markers, feedback, colors, keys and names")
+    @Test("it lists what is left out, markers, feedback, colors, keys and names")
     func report() throws {
         let (folder, path) = try folder()
         let result = try Program.run("lottie", path)
@@ -57,7 +57,7 @@ struct LottieCommandTests {
         withExtendedLifetime(folder) {}
     }
 
-    @Test("writes the file as Swift: that of the element bell-icon is what the command writes")
+    @Test("it writes the file as Swift: the source of the element bell-icon is the command's output")
     func swift() throws {
         let folder = try Folder()
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -74,7 +74,7 @@ struct LottieCommandTests {
         #expect(keyword.contains("static let `default`: LottieFile"))
     }
 
-    @Test("draws the file as an animated picture, and frames as pictures of their own")
+    @Test("it draws the file as an animated picture, and frames as separate pictures")
     func pictures() throws {
         let (folder, path) = try folder()
         #expect(try Program.run("lottie", path, "--to", folder.path + "/heart.svg", "--fps", "10").code == 0)
@@ -87,7 +87,7 @@ struct LottieCommandTests {
         withExtendedLifetime(folder) {}
     }
 
-    @Test("names the file, the location and the rule of an error")
+    @Test("an error names the file, the location and the rule")
     func failures() throws {
         let (folder, path) = try folder(#"{"w":96,"h":48,"fr":50,"ip":0,"op":100,"layers":[{"ty":4,"shapes":3}]}"#)
         let broken = try Program.run("lottie", path)

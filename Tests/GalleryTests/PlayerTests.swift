@@ -66,7 +66,7 @@ struct PlayerTests {
         #expect(reported == ("FineMotor \(name) " + exhibit.summary).split(separator: " "))
     }
 
-    @Test("where only parts have a state, the status shows the latest one and whose it is")
+    @Test("if only parts have a state, the status shows the latest one and the part's name")
     func stateOfPart() {
         let player = Player([.list])
         #expect(!Self.rows(player, 0, Self.small).contains { $0.contains("state ") && $0.contains(" of ") })
@@ -94,7 +94,7 @@ struct PlayerTests {
         #expect(lines.map(\.text) == ["verticalSizeClass = \"compact\""])
     }
 
-    @Test("what surrounds an exhibit as it begins has no line in the log, what changes later has")
+    @Test("the initial traits of an exhibit have no line in the log; later changes do")
     func surroundings() {
         let player = Player([.button])
         player.showing.take(.value("scheme", .string("light"), time: 0))
@@ -105,7 +105,7 @@ struct PlayerTests {
         #expect(lines.first?.text == "scheme = \"dark\"")
     }
 
-    @Test("with a memory, a component and its recording resume; starting over discards the memory")
+    @Test("with a memory, it and its recording continue from the last state; starting over clears the memory")
     func memory() {
         let exhibit = Exhibit.drawer
         var memory = Memory()
@@ -137,7 +137,7 @@ struct PlayerTests {
         #expect(presses.last == KeyPress(.space, .up, time: 1.16 + InputTranslator.patience))
     }
 
-    @Test("a key that is not the gallery's own is pressed and released, once for each time that it comes")
+    @Test("a key that is not the gallery's own is pressed and released once each time it arrives")
     func keys() {
         let keys: [(TerminalEvent.Key, KeyPress.Name)] = [
             (.tab, .tab), (.backtab, .backTab), (.up, .up), (.down, .down), (.left, .left), (.right, .right),
@@ -288,7 +288,7 @@ struct PlayerTests {
         #expect(!player.take(.key(.character("q"), []), 4))
     }
 
-    @Test("a mouse that has halted repeats its location once, then the program sleeps")
+    @Test("a mouse that has halted repeats its location once, and then the player is idle")
     func halt() {
         let player = Player([.pause])
         _ = player.frame(0, Self.bounds)
@@ -319,7 +319,7 @@ struct PlayerTests {
         return columns.filter { $0 < 45 }.reduce(0, +) / max(columns.filter { $0 < 45 }.count, 1)
     }
 
-    @Test("the keyboard's finger can hold every part that a finger can", arguments: Exhibits.all.map(\.name))
+    @Test("the keyboard's finger can hold everything that can be held", arguments: Exhibits.all.map(\.name))
     func grip(name: String) throws {
         let exhibit = try Exhibits.named(name)
         let player = Player([exhibit])
@@ -336,7 +336,7 @@ struct PlayerTests {
         #expect(player.frame(9, Self.bounds).next == .input)
     }
 
-    @Test("notes are in order of time; events that repeat while a touch moves share a line with a count")
+    @Test("notes are in chronological order; events that repeat while a touch moves share a line with a count")
     func notes() {
         let player = Player([.spring])
         var time = 1.0

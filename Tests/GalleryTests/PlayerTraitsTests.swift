@@ -18,7 +18,7 @@ struct PlayerTraitsTests {
         }
     }
 
-    @Test("a light background sets the scheme once, and what is behind the exhibit follows it")
+    @Test("a light background sets the scheme once, and the area behind the exhibit follows it")
     func light() {
         let player = Player([.button])
         _ = player.frame(0, PlayerTests.bounds)
@@ -31,7 +31,7 @@ struct PlayerTraitsTests {
         #expect(player.frame(4, PlayerTests.bounds).next == .input)
     }
 
-    @Test("a dark background is what everything begins with")
+    @Test("a dark background changes nothing, because it is the default")
     func dark() {
         let player = Player([.button])
         #expect(player.take(Self.black, 1))
@@ -40,7 +40,7 @@ struct PlayerTraitsTests {
         #expect(Cell.RGB(player.showing.ground) == Cell.RGB(0x16, 0x18, 0x1F))
     }
 
-    @Test("what the user has switched by hand stays, and the colors around it are the terminal's")
+    @Test("a scheme that the user has switched stays, and the colors around the exhibit are the terminal's")
     func byHand() {
         let player = Player([.button])
         _ = player.frame(0, PlayerTests.bounds)
@@ -52,7 +52,7 @@ struct PlayerTraitsTests {
         #expect(player.showing.value("scheme") == "dark" && player.palette == .light)
     }
 
-    @Test("every exhibit that is chosen begins with the terminal's traits, before anything moves")
+    @Test("every selected exhibit starts with the terminal's traits, before anything moves")
     func chosen() {
         let player = Player([.button, .loader])
         _ = player.frame(0, PlayerTests.bounds)

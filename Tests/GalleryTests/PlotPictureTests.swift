@@ -39,7 +39,7 @@ struct PlotPictureTests {
         #expect(!text.contains("nan") && !text.contains("inf") && text.utf8.count < 200_000)
     }
 
-    @Test("in a file is the printed one")
+    @Test("a plot in a file equals the printed one")
     func file() throws {
         let folder = try Folder()
         let file = try folder.file("plot.svg")
@@ -48,7 +48,7 @@ struct PlotPictureTests {
             try String(contentsOfFile: file, encoding: .utf8) == Program.run("plot", "timing", "easeOut").output)
     }
 
-    @Test("has round numbers at its axes: 1, 2 or 5 times a power of ten apart")
+    @Test("the axes have round numbers: 1, 2 or 5 times a power of ten apart")
     func ticks() {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<1000 {
@@ -77,7 +77,7 @@ struct PlotPictureTests {
         }
     }
 
-    @Test("omits only points within the tolerance of the remaining line")
+    @Test("a curve omits only points within the tolerance of the remaining line")
     func simplified() {
         var random = SeededGenerator(seed: 6)
         for _ in 0..<50 {
@@ -99,7 +99,7 @@ struct PlotPictureTests {
         }
     }
 
-    @Test("formats numbers independently of the language")
+    @Test("numbers are formatted independently of the language")
     func figures() {
         let said: [(Double, Int, String)] = [
             (0, 2, "0"), (-0.004, 2, "0"), (-0.5, 2, "−0.5"), (1234.5, 0, "1235"), (0.05, 3, "0.05"), (2, 3, "2"),

@@ -19,8 +19,8 @@ struct PlotRecordingTests {
         return try PlotReading("recording", try folder.file("touches.jsonl", lines.joined(separator: "\n")))
     }
 
-    private static func flag(_ words: String, in plot: PlotReading) throws -> Double {
-        let text = try #require(plot.texts.first { $0.string.hasPrefix(words) })
+    private static func flag(_ label: String, in plot: PlotReading) throws -> Double {
+        let text = try #require(plot.texts.first { $0.string.hasPrefix(label) })
         // Its line is next to it, four points away.
         let line = text.alignment == .right ? text.position.x + 4 : text.position.x - 4
         #expect(plot.strokes.contains { $0.style.dashes == [2, 4] && abs($0.points[0].x - line) < 1e-6 })
@@ -71,8 +71,8 @@ struct PlotRecordingTests {
                 }
             })
         plot.expectLegible()
-        let words = plot.texts.filter { $0.string.hasPrefix("pan failed") }
-        #expect(words.count > 10 && words.count < 60)
+        let labels = plot.texts.filter { $0.string.hasPrefix("pan failed") }
+        #expect(labels.count > 10 && labels.count < 60)
         let lines = plot.strokes.filter { $0.style.dashes == [2, 4] }
         // One in each of the two panels.
         #expect(lines.count == 120)

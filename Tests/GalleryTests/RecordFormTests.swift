@@ -8,7 +8,7 @@ import Testing
 
 @testable import gallery
 
-@Suite("Recordings in other forms")
+@Suite("Recordings in other formats")
 struct RecordFormTests {
     @Test(
         "An exhibit as a Lottie file shows what the exhibit showed",
@@ -22,10 +22,10 @@ struct RecordFormTests {
         try script.finish(showing, rate: 60) { time in
             step += 1
             guard step % 40 == 5 else { return }
-            let ground = Color(rgba: 0x1618_1FFF)
+            let backdrop = Color(rgba: 0x1618_1FFF)
             let list = showing.stage.displayList
-            let shown = Bitmap(file.displayList(at: time + 1e-6), backdrop: ground).pixels
-            let wanted = Bitmap(list, backdrop: ground).pixels
+            let shown = Bitmap(file.displayList(at: time + 1e-6), backdrop: backdrop).pixels
+            let wanted = Bitmap(list, backdrop: backdrop).pixels
             let sum = zip(shown, wanted).reduce(0) { $0 + Double(abs(Int($1.0) - Int($1.1))) }
             // In percent of the whole range.
             let difference = sum / Double(max(wanted.count, 1)) / 2.55
@@ -34,7 +34,7 @@ struct RecordFormTests {
         #expect(json.contains("\"cm\":\""))
     }
 
-    @Test("The ending of the file decides what is written")
+    @Test("The file extension decides the format")
     func forms() throws {
         let folder = try Folder()
         for (ending, beginning) in [
@@ -47,7 +47,7 @@ struct RecordFormTests {
         }
     }
 
-    @Test("The feedback of every exhibit's states is CSS, or an error that says why not; asking changes nothing")
+    @Test("The feedback of an exhibit's states is exported as CSS, or an error says why not; exporting changes nothing")
     func feedback() throws {
         var (written, refused) = (0, 0)
         for exhibit in Exhibits.all {

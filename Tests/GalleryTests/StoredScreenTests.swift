@@ -97,7 +97,7 @@ struct StoredScreenTests {
                 let cell = cells[column, row]
                 shown.unicodeScalars.append(cell.character)
                 let isPicture = cell.character == "▀" || cell.character == "▄"
-                let style = isPicture ? "a picture" : words(cell.style)
+                let style = isPicture ? "a picture" : description(cell.style)
                 if !styles.contains(style) { styles.append(style) }
                 worn.append(letters[(styles.firstIndex(of: style) ?? 0) % letters.count])
             }
@@ -108,35 +108,35 @@ struct StoredScreenTests {
         return shown + "\n" + worn + "\n" + reported.joined()
     }
 
-    private static func words(_ style: Cell.Style) -> String {
-        func words(_ color: Cell.RGB?) -> String { color.map { "\($0.red) \($0.green) \($0.blue)" } ?? "-" }
-        return "\(words(style.foreground)) on \(words(style.background))\(style.bold ? ", bold" : "")"
+    private static func description(_ style: Cell.Style) -> String {
+        func description(_ color: Cell.RGB?) -> String { color.map { "\($0.red) \($0.green) \($0.blue)" } ?? "-" }
+        return "\(description(style.foreground)) on \(description(style.background))\(style.bold ? ", bold" : "")"
     }
 
     /// Each item in a line: what it is, its color, and where it is, to a tenth of a point.
     private static func text(_ list: DisplayList) -> String {
-        func words(_ numbers: Double...) -> String {
+        func description(_ numbers: Double...) -> String {
             numbers.map { "\(($0 * 10).rounded() / 10)" }.joined(separator: " ")
         }
-        func words(_ paint: DisplayList.Paint) -> String {
+        func description(_ paint: DisplayList.Paint) -> String {
             if case .color(let color) = paint { "\(color)" } else { "\(paint)" }
         }
-        func words(_ path: Path) -> String {
+        func description(_ path: Path) -> String {
             let points = path.flattened(tolerance: 1).map(\.points)
             let (box, last) = (path.bounds ?? .zero, points.last?.last ?? .zero)
-            return words(box.minX, box.minY, box.maxX, box.maxY, last.x, last.y) + " in \(points.count)"
+            return description(box.minX, box.minY, box.maxX, box.maxY, last.x, last.y) + " in \(points.count)"
         }
         let lines = list.items.map { item in
             switch item.content {
             case .text(let text):
                 "\(text.string) | \(text.alignment) \(text.color) \(text.bold ? "bold " : "")"
-                    + words(text.fontSize, text.position.x, text.position.y)
+                    + description(text.fontSize, text.position.x, text.position.y)
             case .stroke(let path, let paint, let style):
-                "stroke \(words(paint)) \(style.dashes) " + words(style.width) + " | " + words(path)
-            case .fill(let path, let paint, _): "fill \(paint) | " + words(path)
+                "stroke \(description(paint)) \(style.dashes) " + description(style.width) + " | " + description(path)
+            case .fill(let path, let paint, _): "fill \(paint) | " + description(path)
             default: "\(item.content)"
             }
         }
-        return words(list.size.width, list.size.height) + "\n" + lines.joined(separator: "\n") + "\n\n"
+        return description(list.size.width, list.size.height) + "\n" + lines.joined(separator: "\n") + "\n\n"
     }
 }

@@ -110,7 +110,7 @@ private struct TraceLines {
 
 @Suite("The real program at a terminal")
 struct TerminalPlayTests {
-    @Test("it resumes from its memory, and preserves entries that it does not know", arguments: [true, false])
+    @Test("it continues from its last state, and keeps values that it does not know", arguments: [true, false])
     func state(isNamed: Bool) throws {
         let folder = try Folder()
         // Without --state, the file is in the folder for state.
@@ -190,7 +190,7 @@ struct TerminalPlayTests {
     }
 
     @Test(
-        "a light terminal makes the exhibit light, in the recording too; one that is dark, or answers nonsense, does not",
+        "a light terminal makes the exhibit light, also in the recording; a dark or invalid answer does not",
         arguments: [("\u{1B}]11;rgb:fafa/f5f5/efef\u{7}", true), ("\u{1B}]11;#ffffff\u{7}", false), (nil, false)])
     func background(_ answer: String?, _ isLight: Bool) throws {
         let folder = try Folder()
@@ -238,7 +238,7 @@ struct TerminalPlayTests {
         #expect(guest.screen.shows("    \"pressResponse\": 0.2,"))
     }
 
-    @Test("a recording can be watched from the beginning, from any time, and then continued by hand")
+    @Test("a recording plays from the initial state, not the stored one, and is then continued by hand")
     func watching() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(atPath: folder.path + "/finemotor", withIntermediateDirectories: true)

@@ -37,7 +37,7 @@ struct TouchMarksTests {
         #expect(abs((Self.opacity(marks, at: 2.125) ?? 0) - 0.5) < 1e-9 && marks.items(at: 2.25).isEmpty)
     }
 
-    @Test("a finger that rests has no trail, one that moves has one behind it")
+    @Test("a resting finger has no trail, and a moving one has a trail behind it")
     func trail() {
         let marks = TouchMarks([
             Self.touch(.began, 0, 0), Self.touch(.moved, 1, 0), Self.touch(.moved, 2, 400), Self.touch(.ended, 3, 400),
@@ -65,7 +65,7 @@ struct TouchMarksTests {
         }
     }
 
-    @Test("each finger has its own identifiers, which no layer has")
+    @Test("each finger has its own identifiers, which no layer shares")
     func identity() {
         let marks = TouchMarks([
             Self.touch(.began, 0, 0), Self.touch(.began, 0, 100, id: 2), Self.touch(.ended, 1, 0),
@@ -76,7 +76,7 @@ struct TouchMarksTests {
         #expect(ids.allSatisfy { $0.layer > 1 << 62 })
     }
 
-    @Test("record draws them with --touches, and puts the picture into another size with --size")
+    @Test("record draws the marks with --touches, and scales the picture with --size")
     func recorded() throws {
         let folder = try Folder()
         func picture(_ more: String...) throws -> String {

@@ -62,7 +62,7 @@ struct TunerTests {
         #expect(player.showing.swiftToPaste == nil)
     }
 
-    @Test("the Swift contains what was changed, and only that")
+    @Test("the Swift contains only what was changed")
     func swift() {
         let player = Self.tuned(
             .rubberBand, (.left, []), (.down, []), (.down, []), (.down, []), (.right, .shift), (.right, []),

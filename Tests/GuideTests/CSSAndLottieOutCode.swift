@@ -40,7 +40,7 @@ enum CSSAndLottieOutCode {
 
 @Suite("CSS and Lottie export")
 struct CSSAndLottieOutTests {
-    @Test("a stage is recorded as a page and as a file")
+    @Test("a stage is exported as a page and as a file")
     func record() {
         let stage = Stage()
         let heart = Layer()

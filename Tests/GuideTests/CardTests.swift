@@ -16,7 +16,7 @@ struct CardTests {
         stage.touch(.ended, at: start + 0.15, location: Point(x: begin.x + 120, y: begin.y))
     }
 
-    @Test("a thrown card keeps the finger's velocity, can be caught in flight, and springs home")
+    @Test("a thrown card keeps the finger's velocity, can be caught in flight, and springs back to its start")
     func thrownAndCaught() {
         let stage = HandDrivenStage(card)
         flick(stage, at: 0.1, from: Point(x: 60, y: 40))
@@ -122,7 +122,7 @@ struct FluidGuideTests {
         #expect(tile.layer["transform.scale"] == 1)
     }
 
-    @Test("a list shares a touch with its sheet, and back")
+    @Test("a list hands a touch to its sheet, and takes it back")
     func sheet() {
         let stage = HandDrivenStage(View(frame: Rect(x: 0, y: 0, width: 200, height: 400)))
         let (drawer, list) = GesturesCode.sheet(in: stage.window.root)

@@ -14,7 +14,7 @@ struct CopyButtonTests {
         return stage
     }
 
-    @Test("returns by itself, 1.5 s after it was tapped")
+    @Test("returns by itself 1.5 s after a tap")
     func returns() {
         let stage = tapped()
         stage.advance(to: 1.59)
@@ -26,7 +26,7 @@ struct CopyButtonTests {
         #expect(stage.sounds == ["soon", "gone"])
     }
 
-    @Test("returns as well when something catches its color, or when its feedback is replaced")
+    @Test("also returns when something catches its color, or when its feedback is replaced")
     func cannotJam() {
         for feedback: any Action in [.block { _, layer, _ in layer.hold("foregroundColor") }, .null] {
             button.layer.actions["->copied"] = feedback

@@ -20,7 +20,7 @@ struct FactsTests {
         #expect(Double(size.1) == (bytes / 1000).rounded(.down))
     }
 
-    @Test("a guide's figures of a program with a designer's icon are those of its files and budgets, in thousand bytes")
+    @Test("the sizes of a program with a designer's icon are those of its files and budgets, in thousand bytes")
     func sizeOfIcon() throws {
         let page = try Repository.text("Guides/DesignersFiles.md")
         func row(_ name: String) throws -> [Int] {
@@ -113,7 +113,7 @@ struct FactsTests {
     }
 
     /// A page, what it says, and the file and the text that contain the number.
-    static let constants: [(page: String, words: String, file: String, text: String)] = [
+    static let constants: [(page: String, claim: String, file: String, text: String)] = [
         (
             "Guides/InATerminal.md", "scrolls by 48 points",
             "Sources/MotorTerminal/Playing/InputTranslator.swift", "notch = 48.0"
@@ -164,10 +164,10 @@ struct FactsTests {
         ("Benchmarks/README.md", "slowed down fourfold", "Benchmarks/frames.mjs", "throttle = 4,"),
     ]
 
-    @Test("a constant in a guide equals the code's", arguments: constants)
-    func constant(row: (page: String, words: String, file: String, text: String)) throws {
-        let words = try Repository.text(row.page).split { $0.isWhitespace }.joined(separator: " ")
-        #expect(words.contains(row.words), "\(row.page) lacks “\(row.words)”")
+    @Test("a constant that a page states is that of the code", arguments: constants)
+    func constant(row: (page: String, claim: String, file: String, text: String)) throws {
+        let pageText = try Repository.text(row.page).split { $0.isWhitespace }.joined(separator: " ")
+        #expect(pageText.contains(row.claim), "\(row.page) lacks “\(row.claim)”")
         #expect(try Repository.text(row.file).contains(row.text), "\(row.file) lacks \(row.text)")
     }
 

@@ -23,7 +23,7 @@ func keepsLaws() {
         make: { LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)) }, restingStates: ["off", "on"])
 }
 
-@Test("a slider keeps them, with the values that may jump")
+@Test("a slider keeps the laws of a component, given the values that may jump")
 func describesItself() {
     var slider = TestedComponent(restingStates: ["resting"]) { Slider() }
     slider.faultAtRest = { $0.layer["value"] == nil ? "it has no value" : nil }

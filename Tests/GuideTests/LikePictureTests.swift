@@ -49,7 +49,7 @@ struct LikePictureTests {
     }
 
     /// The states that the script's touches lead to.
-    @Test("it fills, empties, is released and pressed again by a sliding finger, and ends as it begins")
+    @Test("it fills, empties, follows a finger that slides off and back, and ends as it begins")
     func states() {
         let showing = Showing(Self.exhibit)
         let trace = Trace()
@@ -64,7 +64,7 @@ struct LikePictureTests {
     }
 
     /// With FINEMOTOR_STORE_PICTURES=1, stores it.
-    @Test("it is what the recorder draws of the README's code")
+    @Test("it equals the recorder's drawing of the README's code")
     func picture() throws {
         let drawn = try RecordCommand.picture(Script(Self.exhibit), rate: 60, size: nil, showsTouches: true)
         let file = Repository.root.appendingPathComponent("Guides/like.svg")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Memory, in the guide")
 struct MemoryGuideTests {
-    @Test("a dial's state is saved in a file and restored in a new window")
+    @Test("a dial restored from a file continues in a new window from its last value")
     func dial() throws {
         func made() -> (Dial, Window) {
             let dial = Dial(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -48,7 +48,7 @@ struct PagesTests {
         lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    @Test("the element's heart is README's, with a name and an initial state")
+    @Test("the element's heart is the README's heart with a name and an initial state")
     func element() throws {
         let element = Self.bare(
             try Repository.text("Sources/Gallery/Elements/Like/LikeButton.swift").components(separatedBy: "\n"))

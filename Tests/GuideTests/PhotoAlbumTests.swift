@@ -30,7 +30,7 @@ struct PhotoAlbumTests {
         stage.advance(to: time + duration)
     }
 
-    @Test("a tap opens a photograph, and a pull down closes it with the finger's velocity")
+    @Test("a tap opens a photograph, a pull down closes it, and the flight continues the finger's velocity")
     func openAndPull() {
         tap(Point(x: 130, y: 40), at: 0.1)
         #expect(album.place.state == .photo && album.elementsInFlight == ["photo 1"])
@@ -43,7 +43,7 @@ struct PhotoAlbumTests {
         #expect(album.elementsInFlight.isEmpty)
     }
 
-    @Test("a short and slow pull lets the photograph go back")
+    @Test("after a short, slow pull the photograph returns")
     func shortPull() {
         tap(Point(x: 40, y: 40), at: 0.1)
         stage.settle()
@@ -53,7 +53,7 @@ struct PhotoAlbumTests {
         #expect(album.place.state == .photo && !album.isFlying)
     }
 
-    @Test("a flight back is caught by a touch, and thrown up it opens again")
+    @Test("a touch catches a closing photograph, and a throw upward opens it again")
     func caughtInFlight() {
         tap(Point(x: 40, y: 40), at: 0.1)
         stage.settle()
@@ -66,7 +66,7 @@ struct PhotoAlbumTests {
         #expect(album.place.state == .photo && album.elementsInFlight.isEmpty)
     }
 
-    @Test("a cancelled touch leaves the state, and everything goes back")
+    @Test("a cancelled touch keeps the state, and everything returns")
     func cancelled() {
         tap(Point(x: 40, y: 40), at: 0.1)
         stage.settle()

@@ -5,7 +5,7 @@ import Testing
 struct PhotoViewTests {
     private let image = Image(width: 2, height: 1, pixels: [255, 0, 0, 255, 0, 0, 255, 255])
 
-    @Test("it shows its placeholder until the image has come, and then fills its frame")
+    @Test("it shows its placeholder until the image arrives, and then fills its frame")
     func loading() {
         let photo = PhotoView(Image(named: "sea"))
         photo.frame = Rect(x: 0, y: 0, width: 100, height: 100)

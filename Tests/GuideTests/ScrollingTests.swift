@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The code of the guide to scrolling")
 struct ScrollingTests {
-    @Test("the article scrolls, its header fades, and an end is felt")
+    @Test("the article scrolls, its header fades, and reaching an end causes a haptic")
     func article() {
         let (article, header) = (View(frame: Rect(x: 0, y: 0, width: 320, height: 900)), View())
         let scroll = ScrollingCode.scroll(article, under: header)
@@ -19,7 +19,7 @@ struct ScrollingTests {
         #expect(scroll.offset.y == 900 + 40 - 480)
     }
 
-    @Test("the list shows its items, and a linked drag leads")
+    @Test("the list shows its items, and a linked drag has a leading end")
     func list() {
         let inbox = ScrollingCode.Inbox((0..<100).map { "\($0)" })
         let list = inbox.addList()

@@ -16,7 +16,7 @@ func rates() {
     #expect(stage.haptics == Array(repeating: "selection", count: 5))
 }
 
-@Test("a rating keeps the laws of a component, and can be used by everybody")
+@Test("a rating keeps the laws of a component, and is accessible")
 func ratesForEverybody() {
     checkComponent(make: { StarRating(frame: Rect(x: 0, y: 0, width: 240, height: 48)) })
     expectAccessible(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The tag of the guides")
 struct TagTests {
-    @Test("it is as large as its word, at every text size", arguments: TextSize.allCases)
+    @Test("it fits its word at every text size", arguments: TextSize.allCases)
     func size(_ size: TextSize) {
         let tag = Tag("New")
         let stage = HandDrivenStage(tag, in: Size(width: 300, height: 100))

@@ -5,7 +5,7 @@ import Testing
 /// What the hosts of `Guides/WritingAHost.md` do.
 @Suite("Hosts of the guide")
 struct WritingAHostTests {
-    @Test("the host of pictures writes a picture only when something has changed: a heart that is pressed, then filled")
+    @Test("the picture host writes a frame only when something has changed: while a heart is pressed and filled")
     func pictures() throws {
         let middle = Point(x: 40, y: 40)
         var host = PictureHost(
@@ -28,7 +28,7 @@ struct WritingAHostTests {
         #expect(stride(from: 15, to: last.count, by: 3).contains { Array(last[$0..<$0 + 3]) == [0xFF, 0x2D, 0x55] })
     }
 
-    @Test("each of its pictures is a file")
+    @Test("each frame of the picture host is a file")
     func files() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("heart-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -39,7 +39,7 @@ struct WritingAHostTests {
         #expect(names.count > 20)
     }
 
-    @Test("the other host does all duties, and sleeps when nothing moves")
+    @Test("the other host performs all duties, and sleeps when nothing moves")
     func duties() throws {
         let (system, slider) = (FakeSystem(), Slider())
         let host = DisplayHost(showing: slider, size: Size(width: 400, height: 200), on: system)

@@ -10,7 +10,7 @@ import Testing
 @Suite("Hands on an exhibit")
 struct HandLawsTests {
     @Test(
-        "nothing on screen jumps, a released part has the velocity of the finger, it settles in an allowed state, and at rest it needs no frame; all that happens is as stored",
+        "nothing jumps, releases keep the finger's velocity, it rests in an allowed state without frames, all as stored",
         arguments: HandCase.played)
     func laws(_ hand: HandCase) throws {
         let played = try HandRun(hand.hands, hand.recording())
@@ -66,7 +66,7 @@ struct HandLawsTests {
             """)
     }
 
-    @Test("each stored trace and digest belongs to a recording", .disabled(if: storesTraces, "stores them"))
+    @Test("every stored trace and digest has a recording", .disabled(if: storesTraces, "stores them"))
     func storedTraces() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: HandCase.folder.path)
         #expect(Set(files) == Set(HandCase.all.filter { $0.isRead }.map { "\($0.exhibit).txt" } + ["digests.txt"]))
@@ -81,7 +81,7 @@ struct HandRecordingsTests {
     /// The environment variable that names the folder.
     static let variable = "FINEMOTOR_HANDS_FOLDER"
 
-    @Test("every exhibit has at least twelve, each with another name")
+    @Test("every exhibit has at least twelve, with distinct names")
     func complete() throws {
         #expect(Hands.names == Exhibits.all.map { $0.name })
         for exhibit in Hands.names {
@@ -103,7 +103,7 @@ struct HandRecordingsTests {
         }
     }
 
-    @Test("they are written to the folder that the environment names, and are all that it has")
+    @Test("they are written to the folder that the environment names, which then has no other files")
     func write() throws {
         guard let path = ProcessInfo.processInfo.environment[Self.variable] else { return }
         let folder = URL(fileURLWithPath: path)

@@ -16,7 +16,7 @@ struct MemoryLawsTests {
     private static let cases = zip(HandCase.all, UInt64(1)...).filter { HandCase.played.contains($0.0) }
 
     @Test(
-        "it still comes to rest after a memory of random values is restored at any moment",
+        "an exhibit restored from a memory of random values at any moment still comes to rest",
         arguments: Hands.names)
     func hostile(_ name: String) throws {
         let exhibit = try Hands.of(name).exhibit
@@ -59,7 +59,7 @@ struct MemoryLawsTests {
     }
 
     @Test(
-        "saved at any moment and restored into a new instance, it comes to rest like the original",
+        "a copy restored from a memory at any moment comes to rest in the same state as the original",
         arguments: cases)
     func restsAsLeft(_ hand: HandCase, _ seed: UInt64) throws {
         if let name = Self.environment["FINEMOTOR_FUZZ_EXHIBIT"], name != hand.exhibit { return }

@@ -43,7 +43,7 @@ struct RandomHandsTests {
     }
 
     @Test(
-        "nothing jumps, also not held and moving parts of a resized component; it settles at an allowed position",
+        "nothing jumps, not even held and moving parts of a resized component; it settles at an allowed position",
         arguments: Hands.names)
     func fingers(_ exhibit: String) throws { try run(exhibit, [.fingers, .resizing], short: 1) }
 

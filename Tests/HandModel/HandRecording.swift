@@ -48,16 +48,16 @@ package struct HandRecording: Sendable {
             let phase = Point(x: random.number(0...6.28), y: random.number(0...6.28))
             contacts[index].path.tremor = HandPath.Tremor(amplitude: tremor, frequency: frequency, phase: phase)
         }
-        var words = ["strokes of least jerk (Flash and Hogan 1985)", "\(compact(sampling.rate)) Hz"]
-        if tremor > 0 { words.append("tremor of \(compact(tremor)) points at \(frequency) Hz") }
-        if sampling.jitter > 0 { words.append("times wrong by up to \(compact(sampling.jitter * 1000)) ms") }
-        if sampling.batch > 1 { words.append("handed over by \(sampling.batch)") }
-        if sampling.swaps > 0 { words.append("one sample in \(compact(1 / sampling.swaps)) late") }
+        var properties = ["strokes of least jerk (Flash and Hogan 1985)", "\(compact(sampling.rate)) Hz"]
+        if tremor > 0 { properties.append("tremor of \(compact(tremor)) points at \(frequency) Hz") }
+        if sampling.jitter > 0 { properties.append("times wrong by up to \(compact(sampling.jitter * 1000)) ms") }
+        if sampling.batch > 1 { properties.append("handed over by \(sampling.batch)") }
+        if sampling.swaps > 0 { properties.append("one sample in \(compact(1 / sampling.swaps)) late") }
         let touches = contacts.flatMap { $0.touches(sampling, random: &random) }.enumerated()
             .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map {
                 Recording.Input.touch($0.element)
             }
-        let notes = ["\(Self.generated): \(words.joined(separator: ", ")), seed \(seed).", what]
+        let notes = ["\(Self.generated): \(properties.joined(separator: ", ")), seed \(seed).", what]
         let last = contacts.filter { contact in
             !contact.isCancelled
                 && contacts.allSatisfy { $0.id == contact.id || $0.begin > contact.end || $0.end < contact.end }

@@ -150,7 +150,7 @@ struct HaltDetectorTests {
         }
     }
 
-    @Test("of hands that were not used for tuning, it judges at least ninety-nine in a hundred rightly")
+    @Test("of hands that were not used for tuning, it judges at least ninety-nine in a hundred correctly")
     func unseenHands() {
         var random = SeededGenerator(seed: 2018)
         let wrong = (0..<1000).map { _ in Self.unseen(&random) }.filter { !Self.isRight($0) }

@@ -32,7 +32,7 @@ struct ExhibitHistoryTests {
             failures += 1
             if Self.only != nil {
                 let few = history.reduced { look($0) != nil }
-                fault = "\(look(few) ?? fault)\n\(few.words)"
+                fault = "\(look(few) ?? fault)\n\(few.listing)"
             }
             Issue.record("\(name), seed \(seed): \(fault)")
         }
@@ -52,8 +52,8 @@ struct ExhibitHistoryTests {
         guard pictures[0] != pictures[1] else { return nil }
         let pairs = zip(pictures[0], pictures[1]).enumerated()
         let first =
-            pairs.first { $1.0 != $1.1 }.map { "#\($0)\n    \(words(of: $1.0))\n    \(words(of: $1.1))" }
-            ?? (pictures[0].count > pictures[1].count ? pictures[0] : pictures[1]).last.map { words(of: $0) }
+            pairs.first { $1.0 != $1.1 }.map { "#\($0)\n    \(description(of: $1.0))\n    \(description(of: $1.1))" }
+            ?? (pictures[0].count > pictures[1].count ? pictures[0] : pictures[1]).last.map { description(of: $0) }
         return "\(pictures[0].count) and \(pictures[1].count) items \(first ?? "")\n\(text)"
     }
 
@@ -81,14 +81,14 @@ struct ExhibitHistoryTests {
     }
 
     /// An item, with the bounds of its path.
-    private func words(of item: DisplayList.Item) -> String {
+    private func description(of item: DisplayList.Item) -> String {
         let (at, content) = (item.transform, item.content)
-        let words = "\(item.id.part) [\(at.a) \(at.b) \(at.c) \(at.d) \(at.tx) \(at.ty)]"
+        let description = "\(item.id.part) [\(at.a) \(at.b) \(at.c) \(at.d) \(at.tx) \(at.ty)]"
         return switch content {
-        case .fill(let path, let paint, _): "\(words) \(path.bounds ?? .zero) \(paint)"
-        case .stroke(let path, let paint, _): "\(words) \(path.bounds ?? .zero) \(paint)"
-        case .beginGroup(let group): "\(words) \(group.opacity) \(group.clip?.bounds ?? .zero)"
-        default: "\(words) \("\(content)".prefix(200))"
+        case .fill(let path, let paint, _): "\(description) \(path.bounds ?? .zero) \(paint)"
+        case .stroke(let path, let paint, _): "\(description) \(path.bounds ?? .zero) \(paint)"
+        case .beginGroup(let group): "\(description) \(group.opacity) \(group.clip?.bounds ?? .zero)"
+        default: "\(description) \("\(content)".prefix(200))"
         }
     }
 }

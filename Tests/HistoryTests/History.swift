@@ -60,7 +60,7 @@ struct History {
     }
 
     /// The acts, one per line.
-    var words: String { (acts + ending).map { "  \($0.time): \($0.act)" }.joined(separator: "\n") }
+    var listing: String { (acts + ending).map { "  \($0.time): \($0.act)" }.joined(separator: "\n") }
 }
 
 /// Writes random acts.

@@ -69,7 +69,7 @@ struct SceneHistoryTests {
         (ProcessInfo.processInfo.environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 200) / 20
 
     @Test(
-        "after any history, the picture at rest shows only the scenes of the state, and nothing stays hidden or left",
+        "after any history, the picture at rest shows only the state's scenes, and nothing stays hidden or left over",
         arguments: 0..<20)
     func rest(batch: UInt64) {
         Diagnostics.withHandler({ _ in }) {

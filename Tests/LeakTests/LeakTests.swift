@@ -31,7 +31,7 @@ struct Closure {
 struct LeakTests {
     private static let all = Closure.observers + Closure.lists + Closure.scenes + Closure.onces + Closure.safes
 
-    @Test("are exactly those of the stored listing")
+    @Test("the closures are exactly those in the stored listing")
     func complete() throws {
         let (known, listed) = (Self.all.map(\.name), try Listing.closures())
         #expect(Set(known).count == known.count && Set(listed).count == listed.count, "one name for each")
@@ -39,7 +39,7 @@ struct LeakTests {
         #expect(Set(known).subtracting(listed).sorted() == [], "are here, and not listed")
     }
 
-    @Test("retain nothing for ever when they are written in the short form, and are called", arguments: all.indices)
+    @Test("closures written in the short form retain nothing forever, and are called", arguments: all.indices)
     func freed(_ index: Int) {
         let closure = Self.all[index]
         guard let program = closure.program else { return #expect(!closure.reason.isEmpty) }
@@ -53,7 +53,7 @@ struct LeakTests {
         #expect(owner == nil, "\(closure.name) retains what it captures")
     }
 
-    @Test("that are to run once are released with the window that goes before", arguments: Closure.cuts.indices)
+    @Test("closures that run once are released with a window that goes first", arguments: Closure.cuts.indices)
     func cutShort(_ index: Int) {
         let closure = Closure.cuts[index]
         weak var owner: (any Owner)?
@@ -63,7 +63,7 @@ struct LeakTests {
     }
 
     @Test(
-        "are found in the listing",
+        "closures are found in the listing",
         arguments: [
             ("A: func a(_ body: @escaping (Int) -> Void)", "A.a(_:)"),
             ("A (MotorMath): init(b: Int = 0, _ body: ((Bool, Int) -> Void)? = nil)", "A.init(b:_:)"),

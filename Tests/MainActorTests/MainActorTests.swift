@@ -69,7 +69,7 @@ struct MainActorTests {
         #expect(await Studio().opacity() == 0.5)
     }
 
-    @Test("a task waits for the end of feedback, which time brings")
+    @Test("a task waits until feedback ends as time advances")
     func finish() async {
         let (stage, layer) = (Stage(), Layer())
         stage.root.addSublayer(layer)
@@ -87,7 +87,7 @@ struct MainActorTests {
         #expect(steps == ["begins", "ends at 2.0, true"])
     }
 
-    @Test("a cancelled task stops waiting, and the animation continues")
+    @Test("a cancelled task stops waiting, and the animation it waited for continues")
     func cancelled() async {
         let (stage, layer) = (Stage(), Layer())
         stage.root.addSublayer(layer)

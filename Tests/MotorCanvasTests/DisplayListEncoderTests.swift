@@ -49,7 +49,7 @@ struct DisplayListEncoderTests {
         }
     }
 
-    @Test("A list that is encoded again has another number exactly if its numbers differ", arguments: 0..<8)
+    @Test("A list that is encoded again has a new number exactly if its encoding differs", arguments: 0..<8)
     func anew(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
         var encoder = DisplayListEncoder()
@@ -68,7 +68,7 @@ struct DisplayListEncoderTests {
         }
     }
 
-    @Test("Other texts under the same numbers, as after all were dropped, are another picture")
+    @Test("Different texts under the same numbers, as after all were dropped, make a different picture")
     func anewWithOtherTexts() {
         func texts(_ name: String) -> DisplayList {
             list(
@@ -86,7 +86,7 @@ struct DisplayListEncoderTests {
         #expect(encoder.picture != picture && Array(encoder.numbers.contents) == numbers)
     }
 
-    @Test("Changes of a list that another has replaced say nothing: the list is encoded whole")
+    @Test("Changes of a list that another one has replaced are ignored: the list is encoded whole")
     func changesOfAnother() {
         let stage = Stage()
         let layers = (0..<3).map { _ in Layer() }

@@ -31,7 +31,7 @@ struct ImageTableTests {
         #expect(!table.givePixels(of: number + 1000, in: pixels) && !table.givePixels(of: -1, in: pixels))
     }
 
-    @Test("an image that only the page has is dropped when another comes")
+    @Test("an image that only the page has is dropped when another one arrives")
     func dropping() {
         var table = ImageTable()
         let kept = image()

@@ -38,9 +38,9 @@ struct RecordsTests {
     }
 }
 
-@Suite("A buffer that lasts")
+@Suite("A reused buffer")
 struct LastingBufferTests {
-    @Test("It has what an array would have after any changes, and says what is the same", arguments: 0..<8)
+    @Test("After any changes it has the contents of an array, and reports what is unchanged", arguments: 0..<8)
     func model(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let buffer = LastingBuffer<Double>()

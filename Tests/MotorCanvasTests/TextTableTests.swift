@@ -56,7 +56,7 @@ struct TextTableTests {
         #expect(isNowReset && table.number(of: "7") == 0)
     }
 
-    @Test("A reader that knows no text gets all of them again")
+    @Test("A reader that has no texts receives all of them again")
     func reset() {
         var table = TextTable()
         _ = table.number(of: "a")

@@ -277,13 +277,13 @@ struct ElementHostTests {
         host.advance(to: 1)
         element.run(0)
         #expect(element.value(Self.indices.lit) == true)
-        #expect(news(element) == ["haptic light 100", "state on"])
+        #expect(sentEvents(element) == ["haptic light 100", "state on"])
         element.run(1)
         element.run(-1)
-        #expect(news(element) == [])
+        #expect(sentEvents(element) == [])
     }
 
-    @Test("Without a size, it fits its content, and is taller in less width, whatever its current box")
+    @Test("Without a size, an element fits its content, and is taller in less width, regardless of its current box")
     func fitting() throws {
         let host = ElementHost([
             Element("a-button", margin: 8, fit: .fill) { Button(title: "Add to the shopping bag") },
@@ -408,18 +408,18 @@ struct ElementHostTests {
     func consequences() throws {
         let host = covers()
         let element = try #require(host[host.make(0)!])
-        func news() -> String {
+        func valueEvents() -> String {
             let records = Records()
             element.writeEvents(in: records)
             return String(decoding: records.bytes.contents, as: UTF8.self)
         }
         element.set(1, .number(4), isFirst: false)
-        #expect(element.value(0) == .number(8) && news() == "")
+        #expect(element.value(0) == .number(8) && valueEvents() == "")
         let cover = try #require(element.component as? Cover)
         cover.width = 10
         element.set(0, .number(10), isFirst: false)
         // The page knows the width that it has set, and not yet its half.
-        #expect(news() == "value\u{1F}1\u{1F}\u{1E}")
+        #expect(valueEvents() == "value\u{1F}1\u{1F}\u{1E}")
     }
 
     @Test("The page's traits are the window's")
@@ -461,7 +461,7 @@ struct ElementHostTests {
     }
 
     @Test("Numbers that no element has are refused without effect")
-    func strangers() {
+    func unknownNumbers() {
         let host = lamps()
         #expect(host.make(1) == nil)
         #expect(host.make(-1) == nil)
@@ -475,7 +475,7 @@ struct ElementHostTests {
 
 @Suite("Descriptions of elements")
 struct ElementTests {
-    @Test("An element leaves every finger and every form to the page unless it says otherwise; tags have a hyphen")
+    @Test("An element leaves every finger and every form to the page unless it declares otherwise; tags have a hyphen")
     func page() {
         for tag in ["like-button", "x-", "a-2"] {
             let still = Element(tag, size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
@@ -541,8 +541,8 @@ struct ElementTests {
     }
 }
 
-/// The feedback and the news that an element sends to the page, with blanks between their fields.
-func news(_ element: RunningElement) -> [String] {
+/// The feedback and the events that an element sends to the page, with blanks between their fields.
+func sentEvents(_ element: RunningElement) -> [String] {
     let records = Records()
     element.output.writeFeedback(in: records)
     element.writeEvents(in: records)

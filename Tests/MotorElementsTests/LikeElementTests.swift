@@ -17,7 +17,7 @@ struct LikeElementTests {
     private static let heart = Color(rgba: 0xFF2D_55FF)
     private static let gray = Color(rgba: 0x8E8E_93FF)
 
-    @Test("a press turns it when it is released inside, and a finger may slide off and on")
+    @Test("a press toggles it when released inside, and a finger may slide off and back on")
     func logic() {
         let events: [Event] = [
             .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
@@ -155,16 +155,16 @@ struct ElementValueTests {
     @Test("each is read, set and unset; a change by the component is reported once, one by the page is not")
     func values() throws {
         let (_, element, panel) = try panel()
-        #expect(panel.layer["mode"] == "soft" && news(element) == [])
+        #expect(panel.layer["mode"] == "soft" && sentEvents(element) == [])
         for (index, row) in Self.table.enumerated() {
             #expect(element.value(index) == row.own, "\(index)")
             element.set(index, row.set, isFirst: false)
-            #expect(element.value(index) == row.set && news(element) == [], "\(index)")
+            #expect(element.value(index) == row.set && sentEvents(element) == [], "\(index)")
             row.change(panel)
-            #expect(element.value(index) == row.then && news(element) == ["value \(index)"], "\(index)")
-            #expect(news(element) == [])
+            #expect(element.value(index) == row.then && sentEvents(element) == ["value \(index)"], "\(index)")
+            #expect(sentEvents(element) == [])
             element.set(index, nil, isFirst: false)
-            #expect(element.value(index) == row.own && news(element) == [], "\(index)")
+            #expect(element.value(index) == row.own && sentEvents(element) == [], "\(index)")
         }
         #expect(panel.layer.ownValue(forKey: "level") == nil)
         element.set(7, 1, isFirst: false)
@@ -176,7 +176,7 @@ struct ElementValueTests {
         #expect((panel.number, panel.text, panel.isOn) == (1, "own", false))
         // Under a key it is a change.
         panel.layer["level"] = "high"
-        #expect(news(element) == ["value 3"])
+        #expect(sentEvents(element) == ["value 3"])
     }
 
     @Test("an input needs a frame immediately; keys, wheels and the focus reach the component")
@@ -209,6 +209,6 @@ struct ElementValueTests {
         panel.layer.actions["go"] = .group(.haptic(.heavy, strength: 0.456), .sound("pop"))
         panel.layer.perform("go")
         host.advance(to: 2)
-        #expect(news(element) == ["haptic heavy 46", "sound pop"])
+        #expect(sentEvents(element) == ["haptic heavy 46", "sound pop"])
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An exhibit")
 struct ExhibitTests {
-    @Test("needs a name, a summary, a size and a component; the rest is empty")
+    @Test("an exhibit needs a name, a summary, a size and a component; the rest is empty")
     func least() throws {
         let exhibit = Exhibit.badges()
         #expect(exhibit.values.isEmpty && exhibit.states.isEmpty && exhibit.keys.isEmpty)
@@ -26,7 +26,7 @@ struct ExhibitTests {
                 == ["without springs", "reduced motion", "light", "largest text", "right to left"])
     }
 
-    @Test("of a view with a drag is held at what it drags, as it is shown, and dragged to the opposite position")
+    @Test("an exhibit with a drag is held at the dragged view's shown position, and dragged to the opposite one")
     func gripOfADrag() throws {
         final class Tray: View {
             let puck = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
@@ -48,7 +48,7 @@ struct ExhibitTests {
         #expect(grip.start == Point(x: 100, y: 50) && grip.away != grip.start)
     }
 
-    @Test("of a control is held in its middle")
+    @Test("an exhibit of a control is held at its center")
     func grip() throws {
         let exhibit = Exhibit(
             name: "go", summary: "goes", size: Size(width: 200, height: 100), make: { Button(title: "Go") })
@@ -78,7 +78,8 @@ struct ExhibitTests {
         #expect(showing.window.traits == Traits())
     }
 
-    @Test("a key turns a Boolean, takes a step within 0…1, removes a value, and sets one or, if it is set, removes it")
+    @Test(
+        "a key toggles a Boolean, takes a step within 0…1, removes a value, and sets one or, if it is set, removes it")
     func bindings() {
         typealias Change = Exhibit.Binding.Change
         let rows: [(change: Change, now: Value?, setting: Recording.Setting)] = [
@@ -113,7 +114,7 @@ struct ExhibitTests {
         #expect(parameter.fault(.string("half")) == "response takes 0.05 to 1 s, got a text")
     }
 
-    @Test("a setting accepts its own kind, and no value")
+    @Test("a setting accepts its own type, and no value")
     func kinds() {
         let settings: [Recording.Setting] = [.bool(true), .number(1), .string("a"), .nothing]
         let taken = [Exhibit.SettableValue.Kind.bool, .number, .text].map { kind in

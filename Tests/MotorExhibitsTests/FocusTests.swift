@@ -29,7 +29,7 @@ struct FocusTests {
     }
 
     @Test(
-        "a value that is not the index of a view leaves it where it is",
+        "a value that is not the index of a view leaves the focus where it is",
         arguments: [.number(3), .number(-1), .number(0.5), .number(1e18), .bool(true), .string("0")]
             as [Recording.Setting])
     func noIndex(setting: Recording.Setting) { #expect(Self.focused(after: .number(1), setting) == 1) }
@@ -44,7 +44,7 @@ struct FocusTests {
         #expect(Self.focused(after: .number(0), on: showing) == 2)
     }
 
-    @Test("it happens when the stage reaches its time, and is noted as a value of the component's layer")
+    @Test("the focus moves when the stage reaches the input's time, and is noted as a value of the component's layer")
     func reported() {
         let showing = Showing(.badges())
         let trace = Trace()

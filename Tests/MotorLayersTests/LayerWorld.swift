@@ -278,18 +278,18 @@ final class LayerWorld {
     }
 
     private func lookDifference(_ model: LayerModel) -> String? {
-        let look = model.layer.renderState
+        let state = model.layer.renderState
         let color = model.value(.backgroundColor)?.color
         let numbers: [(String, Double, Double)] = [
-            ("z", look.zPosition, model.number(.zPosition)), ("opacity", look.opacity, model.number(.opacity)),
-            ("radius", look.cornerRadius, model.number(.cornerRadius)),
-            ("border", look.borderWidth, model.number(.borderWidth)),
+            ("z", state.zPosition, model.number(.zPosition)), ("opacity", state.opacity, model.number(.opacity)),
+            ("radius", state.cornerRadius, model.number(.cornerRadius)),
+            ("border", state.borderWidth, model.number(.borderWidth)),
         ]
-        for (name, own, other) in numbers where own != other { return "look: \(name) is \(own)" }
+        for (name, own, other) in numbers where own != other { return "state: \(name) is \(own)" }
         let isHidden = model.value(.hidden)?.bool == true, clips = model.value(.masksToBounds)?.bool == true
         let flags: [Bool] = [
-            look.isHidden, look.masksToBounds, look.hasShadow, look.hasContents, look.isRaised, look.hasTransform,
-            look.hasSublayerTransform, look.isUnseen, look.isTouchable, look.content == .shape,
+            state.isHidden, state.masksToBounds, state.hasShadow, state.hasContents, state.isRaised, state.hasTransform,
+            state.hasSublayerTransform, state.isUnseen, state.isTouchable, state.content == .shape,
         ]
         let expected: [Bool] = [
             isHidden, clips, model.number(.shadowOpacity) > 0, model.value(.contents) != nil,
@@ -298,11 +298,12 @@ final class LayerWorld {
             isHidden || model.number(.opacity) == 0, !isHidden && model.number(.opacity) > 0.01,
             model.layer is ShapeLayer,
         ]
-        if flags != expected { return "look: \(flags)" }
+        if flags != expected { return "state: \(flags)" }
         let isSame =
-            look.position == model.point(.position) && look.anchorPoint == model.point(.anchorPoint)
-            && look.bounds == model.bounds && look.backgroundColor == (color.map { $0.alpha > 0 } == true ? color : nil)
-        return isSame ? nil : "look: \(look)"
+            state.position == model.point(.position) && state.anchorPoint == model.point(.anchorPoint)
+            && state.bounds == model.bounds
+            && state.backgroundColor == (color.map { $0.alpha > 0 } == true ? color : nil)
+        return isSame ? nil : "state: \(state)"
     }
 
     private func treeDifference(_ model: LayerModel) -> String? {

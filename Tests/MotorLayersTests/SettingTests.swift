@@ -143,9 +143,9 @@ struct SettingTests {
             (.action(.null), "null", "action null"), (.object(Layer()), "object", "object"),
             (.image(Image(named: "sea")), "image \"sea\"", "image \"sea\""),
         ]
-        for (value, words, reported) in rows {
+        for (value, description, reported) in rows {
             let message = Diagnostic(place: "a", key: "b", value: value, rule: "c").message
-            #expect(value.description == words && message == "FineMotor: a.b takes c, refused " + reported)
+            #expect(value.description == description && message == "FineMotor: a.b takes c, refused " + reported)
         }
     }
 }

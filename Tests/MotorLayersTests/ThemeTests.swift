@@ -87,7 +87,7 @@ struct ThemeTests {
         #expect(layer["depth"] == 19_900)
     }
 
-    @Test("a layer's description of itself ignores its style's values under the same keys")
+    @Test("a layer's theme and frame ignore its style's values under those keys")
     func ownStyles() {
         let layer = Layer()
         layer.style = ["theme": .style(["level": 1]), "frame": .rect(Rect(x: 1, y: 2, width: 3, height: 4))]

@@ -34,7 +34,7 @@ struct RulesTests {
             (#"{"a":"x"#, "byte 7: the end of a string"), ("{} 1", "byte 3: the end of the text"),
             (#"{"a":-}"#, "byte 6: a digit"), (#"{"a":NaN}"#, "byte 5: a value"), ("[1,]", "byte 3: a value"),
         ])
-    func json(text: String, words: String) { #expect(error(text)?.description == words) }
+    func json(text: String, message: String) { #expect(error(text)?.description == message) }
 
     @Test("arrays are at most 64 levels deep, however long the text is")
     func depth() {

@@ -18,14 +18,15 @@ struct TableTests {
             let bytes = file.table
             let read = try LottieFile(table: bytes)
             #expect(read.table == bytes, "\(named.name)")
-            #expect(Self.words(read.layers.layers) == Self.words(file.layers.layers), "\(named.name)")
+            #expect(Self.description(read.layers.layers) == Self.description(file.layers.layers), "\(named.name)")
             #expect(read.notes == file.notes && read.markers == file.markers && read.keys == file.keys, "\(named.name)")
             #expect(read.colors == file.colors && read.numbers == file.numbers, "\(named.name)")
             #expect(read.duration == file.duration && read.frameRate == file.frameRate && read.size == file.size)
             for step in 0...4 {
                 let time = file.duration * Double(step) / 4
                 #expect(
-                    Self.words(read.displayList(at: time)) == Self.words(file.displayList(at: time)), "\(named.name)")
+                    Self.description(read.displayList(at: time)) == Self.description(file.displayList(at: time)),
+                    "\(named.name)")
             }
             text += try named.bytes.count
             table += bytes.count
@@ -89,7 +90,7 @@ struct TableTests {
     }
 
     /// All parts of a value, numbers with all their digits.
-    private static func words<Subject>(_ subject: Subject) -> String {
+    private static func description<Subject>(_ subject: Subject) -> String {
         var text = ""
         dump(subject, to: &text)
         return text

@@ -34,8 +34,8 @@ struct ChromeTests {
         // Name, kind, category, time and duration in microseconds.
         let reported = events.filter { $0["ph"] as? String != "M" }.map { event in
             let (time, duration) = (event["ts"] as? Double, event["dur"] as? Double)
-            let words = [event["name"], event["ph"], event["cat"], event["id"], event["s"]].map { $0 as? String ?? "-" }
-            return (words + [time, duration].map { $0.map { "\(Int($0))" } ?? "-" }).joined(separator: " ")
+            let texts = [event["name"], event["ph"], event["cat"], event["id"], event["s"]].map { $0 as? String ?? "-" }
+            return (texts + [time, duration].map { $0.map { "\(Int($0))" } ?? "-" }).joined(separator: " ")
         }
         #expect(
             Set(reported) == [
@@ -56,8 +56,7 @@ struct ChromeTests {
     }
 
     @Test(
-        "every beginning has an end, also of an animation that still runs, was removed, or has no key",
-        arguments: 0..<50)
+        "everything that begins also ends, even if it is still running, was removed, or has no key", arguments: 0..<50)
     func everyBeginEnds(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let stage = Stage()
@@ -120,7 +119,7 @@ struct ChromeTests {
         #expect(Set(names.values) == ["abca", "xyx"])
     }
 
-    @Test("an empty trace, and one with an extreme time, are JSON too, with fields sorted by name")
+    @Test("an empty trace, and one with an extreme time, are also JSON, with fields sorted by name")
     func extremes() throws {
         let name = #"{"args":{"name":"FineMotor"},"name":"process_name","ph":"M","pid":1,"tid":0,"ts":0}"#
         let empty = #"{"displayTimeUnit":"ms","traceEvents":["# + "\n\(name)\n]}\n"

@@ -80,7 +80,7 @@ struct MemoryTextTests {
         #expect(reported == messages)
     }
 
-    @Test("of several lines with the same path the last counts, and null removes a value")
+    @Test("the last of several lines with the same path counts, and null removes a value")
     func again() {
         let (memory, reported) = parsed(
             """
@@ -94,7 +94,7 @@ struct MemoryTextTests {
     }
 
     @Test(
-        "another version, none, and no text are an empty memory, with one diagnostic for the first line",
+        "another version, no version, and no text give an empty memory, with one diagnostic for the first line",
         arguments: [#"{"memory":2}"#, #"{"memory":"1"}"#, #"{"memory":1,"set":"/a"}"#, "", "\n \n", "\u{0}"])
     func version(first: String) {
         let (memory, reported) = parsed(first + "\n" + #"{"set":"/b","to":1}"#)
@@ -130,7 +130,7 @@ struct MemoryTextTests {
         #expect(parsed(padded).memory.places == ["/a"] && parsed(padded + " ").memory.places == [])
     }
 
-    @Test("a text of more than a million bytes, a path of a million names: absent, with one diagnostic each")
+    @Test("a text of more than a million bytes and a path of a million names are ignored, with one diagnostic each")
     func long() {
         let line = #"{"set":"/a","to":1}"# + "\n"
         let (many, first) = parsed(#"{"memory":1}"# + "\n" + String(repeating: line, count: 60_000))

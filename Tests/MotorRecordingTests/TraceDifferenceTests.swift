@@ -3,7 +3,8 @@ import Testing
 
 @Suite("TraceDifference")
 struct TraceDifferenceTests {
-    @Test("texts of the same lines do not differ", arguments: [("", ""), ("a\nb", "a\nb\n"), ("a\r\nb\r\n", "a\nb\n")])
+    @Test(
+        "texts with the same lines do not differ", arguments: [("", ""), ("a\nb", "a\nb\n"), ("a\r\nb\r\n", "a\nb\n")])
     func same(a: String, b: String) {
         #expect(TraceDifference(from: a, to: b) == nil)
         #expect(TraceDifference(from: b, to: a) == nil)

@@ -51,8 +51,8 @@ struct TraceTests {
             ("1.2.3 .5 7. v1.12345678", "1.2.3 .5 7. v1.123457"),
             ("123456789012345678901234567890", "123456789012345678901234567890"), ("", ""),
         ])
-    func decimals(words: String, reported: String) {
-        #expect(StageNote.Event.animationBegan(nil, words).description == "animation began: " + reported)
+    func decimals(description: String, reported: String) {
+        #expect(StageNote.Event.animationBegan(nil, description).description == "animation began: " + reported)
     }
 
     @Test("the levels of a deep style without answers are one part of the line")

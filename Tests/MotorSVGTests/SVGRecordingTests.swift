@@ -183,8 +183,8 @@ import Testing
 
     @Test("Decreasing times and invalid numbers trap with a message")
     func traps() async {
-        func says(_ result: ExitTest.Result?, _ words: String) -> Bool {
-            String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(words)
+        func says(_ result: ExitTest.Result?, _ message: String) -> Bool {
+            String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(message)
         }
         let back = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var recording = SVGRecording()

@@ -92,23 +92,23 @@ struct CheckScenesTests {
             from: "near", to: "far",
             [
                 flaw(.once, "one is at", 0.9e-6, 1.1e-6) {
-                    sway($0.carriers.first?.sublayers.first, "transform.translation.x", by: $1)
+                    sway($0.proxies.first?.sublayers.first, "transform.translation.x", by: $1)
                 },
                 flaw(.straight, "points beside its path", 0.049, 0.051) {
-                    sway($0.carriers.first, "position.y", by: $1)
+                    sway($0.proxies.first, "position.y", by: $1)
                 },
-                flaw(.straight, "one turns back", 10, 150) { sway($0.carriers.first, "position.x", by: -$1) },
+                flaw(.straight, "one turns back", 10, 150) { sway($0.proxies.first, "position.x", by: -$1) },
                 flaw(.inOrder, "part of a scene is in front of a flying element") {
                     $0.near.superview?.superview?.layer.drag("zPosition", to: .number($1))
                 },
                 flaw(.inOrder, #"["two", "one"] instead of ["one", "two"]"#) {
-                    $0.carriers.first?.drag("zPosition", to: .number(1 + 9 * $1))
+                    $0.proxies.first?.drag("zPosition", to: .number(1 + 9 * $1))
                 },
                 flaw(.inOrder, #"elementsInFlight is ["two", "one"], drawn are ["one", "two"]"#) {
                     let stays = BasicAnimation(keyPath: "zPosition")
                     (stays.fromValue, stays.toValue, stays.duration) = (1, 1, 9)
-                    $0.carriers.first?.drag("zPosition", to: .number(1 + 9 * $1))
-                    $0.carriers.first?.add(stays, forKey: "stays")
+                    $0.proxies.first?.drag("zPosition", to: .number(1 + 9 * $1))
+                    $0.proxies.first?.add(stays, forKey: "stays")
                 },
             ])
     }
@@ -234,7 +234,7 @@ struct CheckScenesTests {
                     .keepsVelocity, "on release: one has the velocity", (409, 411),
                     { pair, size, number in
                         pair.onGo = { [pair = Weak(pair)] in
-                            if number == 1 { pair.target?.carriers.first?.throwAway(by: size) }
+                            if number == 1 { pair.target?.proxies.first?.throwAway(by: size) }
                             return true
                         }
                     }
@@ -251,7 +251,7 @@ struct CheckScenesTests {
     @Test("of histories, and each fault is an issue if its law is checked")
     func histories() {
         let throwing = flaw(.keepsVelocity, "one has the velocity", 0, 3000) { pair, size in
-            for carrier in size > 0 ? pair.carriers : [] { carrier.throwAway(by: size) }
+            for proxy in size > 0 ? pair.proxies : [] { proxy.throwAway(by: size) }
         }
         check([throwing]) { check in (0..<2).flatMap { check.history($0) } }
         func passes(_ laws: Set<SceneLaw>) -> Bool {

@@ -68,7 +68,7 @@ struct ComponentLawsTests {
         #expect(Set(faults.map { $0.law }) == expected, "\(faults.map { $0.description }.joined(separator: "\n"))")
     }
 
-    @Test("each interruption names what it leaves behind", arguments: [Puck.Flaw.neverRests, .keepsATimer])
+    @Test("each interruption reports what it leaves behind", arguments: [Puck.Flaw.neverRests, .keepsATimer])
     func leftBehind(_ flaw: Puck.Flaw) {
         // What is out of its window has no animations.
         let kinds =
@@ -122,14 +122,14 @@ struct ComponentLawsTests {
         return ComponentRun(component, component.show(), Recording([]), attention: attention)
     }
 
-    @Test("motion of up to ten seconds comes to rest, and longer motion is named")
+    @Test("a motion of up to ten seconds counts as coming to rest, and a longer one is named")
     func patience() {
         #expect(run("opacity", 0.5, to: 1, 9.9, .none).restFaults == [])
         let faults = run("opacity", 0.5, to: 1, 10.1, .none).restFaults
         #expect(faults.map { $0.hasPrefix("after 10.0 s still running: Fader ") } == [true])
     }
 
-    @Test("motion of more than ten points without a finger is travel")
+    @Test("a layer that moves more than ten points by itself travels")
     func travels() {
         func travels(_ distance: Double) -> [String] {
             run("position.x", 160, to: 160 + distance, 0.5, .travels).travels

@@ -75,7 +75,7 @@ struct ExpectContinuousTests {
         #expect(bound.count == 1)
     }
 
-    @Test("a full turn is not a jump for a rotation, and half a turn is")
+    @Test("for a rotation a full turn is no jump, and half a turn is")
     func angles() {
         func stage(by angle: Double) -> HandDrivenStage {
             let stage = HandDrivenStage(Layer())

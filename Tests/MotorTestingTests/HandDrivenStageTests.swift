@@ -94,7 +94,7 @@ struct HandDrivenStageTests {
         #expect(seen == [nil, 1, 2, "x", nil])
     }
 
-    @Test("frames are a step apart, counted from the beginning, and the last is at the end")
+    @Test("frames are one step apart, counted from the start, and the last is at the end")
     func frames() {
         let stage = HandDrivenStage(Layer())
         stage.advance(to: 0.5)
@@ -121,7 +121,7 @@ struct HandDrivenStageTests {
         #expect(stage.settle().time == 0.25)
     }
 
-    @Test("the stage has no observer any more when the hand is gone")
+    @Test("the stage loses its observer when the hand is deallocated")
     func letsGo() {
         let window = Window()
         do {

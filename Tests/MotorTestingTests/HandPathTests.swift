@@ -14,7 +14,7 @@ struct HandPathTests {
         return path
     }
 
-    @Test("a stroke goes from rest to rest, and is halfway, at its greatest speed, in the middle of its time")
+    @Test("a stroke starts and ends at rest, and is halfway, at its greatest speed, at half its duration")
     func ends() {
         // Flash and Hogan 1985: the greatest speed is 15/8 of the mean.
         let path = stroke
@@ -45,7 +45,7 @@ struct HandPathTests {
         }
     }
 
-    @Test("a turn keeps the distance to its center, and is halfway in the middle of its time")
+    @Test("a turn keeps its distance from the center, and is halfway at half its duration")
     func turn() {
         let center = Point(x: 50, y: 50)
         var path = HandPath(from: Point(x: 80, y: 50))
@@ -57,7 +57,7 @@ struct HandPathTests {
         #expect(path.position(at: 1).distance(to: Point(x: 20, y: 50)) < 1e-9)
     }
 
-    @Test("a tremor is, on each axis, a sine of its own phase")
+    @Test("a tremor is a sine on each axis, with a separate phase")
     func tremor() {
         let phase = Point(x: 0.25, y: 1.25)
         let path = HandPath(from: translation, tremor: HandPath.Tremor(amplitude: 0.6, frequency: 10, phase: phase))
@@ -68,7 +68,7 @@ struct HandPathTests {
         }
     }
 
-    @Test("a contact is sampled until its very end, in the digits that a screen reports")
+    @Test("a contact is sampled through its end, with the digits that a screen reports")
     func samples() {
         var contact = Contact(id: 3, at: 0.05, for: 0.1, along: HandPath(from: Point(x: 1.234, y: 5.678)))
         contact.force = { $0 * 1.23456 }
@@ -106,8 +106,10 @@ struct HandPathTests {
             ]))
         // Moved, pressed, the velocity of the release in hundreds, and whether one is down.
         let reported: [[Double?]] = [-1, 0, 0.1, 0.2, 0.3, 1, 1.1].map { time in
-            let news = fingers.advance(to: time)
-            return [news.moved, news.pressed, news.release.map { ($0.x / 100).rounded() }, fingers.isDown ? 1 : 0]
+            let change = fingers.advance(to: time)
+            return [
+                change.moved, change.pressed, change.release.map { ($0.x / 100).rounded() }, fingers.isDown ? 1 : 0,
+            ]
         }
         let rest: [[Double?]] = [[20, 0.25, 7, 0], [0, 0, nil, 1], [0, 0, nil, 0]]
         #expect(reported == [[0, 0, nil, 0], [0, 0, nil, 1], [30, 0.25, nil, 1], [5, 0, nil, 1]] + rest)

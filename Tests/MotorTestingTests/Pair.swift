@@ -44,7 +44,7 @@ final class Pair: SceneView {
     }
 
     /// What carries the elements.
-    var carriers: [Layer] { layer.sublayers.last?.sublayers ?? [] }
+    var proxies: [Layer] { layer.sublayers.last?.sublayers ?? [] }
     var isReduced: Bool { layer["reducesMotion"]?.bool == true }
 
     func subject(of order: [View]) -> SceneSubject {
@@ -64,8 +64,8 @@ final class Pair: SceneView {
     func inFlight(_ body: @escaping (Pair, Double) -> Void) {
         afterChange { pair in
             let begin = pair.window?.stage.time ?? 0
-            for carrier in pair.carriers {
-                carrier.onShownChange(pair) { pair, _ in body(pair, (pair.window?.stage.time ?? 0) - begin) }
+            for proxy in pair.proxies {
+                proxy.onShownChange(pair) { pair, _ in body(pair, (pair.window?.stage.time ?? 0) - begin) }
             }
         }
     }

@@ -42,7 +42,7 @@ struct LoadedImageTests {
     }
 
     @Test(
-        "one that failed, or has an impossible size, is noted once, and the placeholder stays",
+        "an image that failed, or has an impossible size, is noted once, and the placeholder stays",
         arguments: [0, -1, 9000])
     func failing(_ width: Int) {
         let host = host()

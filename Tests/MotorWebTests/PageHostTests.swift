@@ -74,7 +74,7 @@ struct PageHostTests {
         #expect(text { restored.writeValues(in: $0) }.contains("state␟on␟"))
     }
 
-    @Test("It makes the exhibit that is shown, and no other before it")
+    @Test("It creates the exhibit that is shown, and no other before it")
     func lazily() {
         final class Count { var made: [String] = [] }
         let count = Count()

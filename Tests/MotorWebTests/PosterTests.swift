@@ -20,7 +20,7 @@ struct PosterTests {
         return hand.recording
     }
 
-    @Test("is of the exhibit that has the name, or else of the first; without its argument there is none")
+    @Test("the poster shows the exhibit with the given name, or else the first; without its argument there is none")
     func choice() {
         let exhibits = [Self.square("first"), Self.square("second")]
         #expect(Poster(of: exhibits, arguments: ["web", "--poster", "second"])?.exhibit.name == "second")
@@ -29,7 +29,7 @@ struct PosterTests {
         #expect(Poster(of: exhibits, arguments: ["web", "--other", "second"]) == nil)
     }
 
-    @Test("is three lines: a name, a summary, and HTML with a picture for each scheme, whose ids differ")
+    @Test("the poster is three lines: a name, a summary, and HTML with a picture per scheme, with different ids")
     func lines() throws {
         let text = Poster(Self.square("big-square", script: Self.press)).lines
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -47,7 +47,7 @@ struct PosterTests {
         #expect(ids[0].isDisjoint(with: ids[1]))
     }
 
-    @Test("of an exhibit without a script is still")
+    @Test("the poster of an exhibit without a script is still")
     func still() {
         let lines = Poster(Self.square("square")).lines
         #expect(lines.contains("data-begin=\"0.0\"") && lines.contains("data-duration=\"0.0\""))

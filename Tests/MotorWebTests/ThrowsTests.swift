@@ -74,7 +74,7 @@ struct ThrowsTests {
         #expect(try #require(reported(host)["at"])[2] < 230)
     }
 
-    @Test("What turns lands around its center")
+    @Test("Rotating views land around their center")
     func rotation() throws {
         let host = host(.rotation)
         let center = host.showing.component.center
@@ -108,7 +108,7 @@ struct ThrowsTests {
         #expect(reported(other).isEmpty)
     }
 
-    @Test("A run that is watched is the same run", arguments: ["picture-in-picture", "list", "dots"])
+    @Test("Watching a run does not change it", arguments: ["picture-in-picture", "list", "dots"])
     func same(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
         let (watched, alone) = (PageHost([exhibit]), PageHost([exhibit]))

@@ -30,7 +30,7 @@ struct SessionTests {
     private var button: Button? { player.showing.component as? Button }
 
     /// The stage of 100 × 60 fits four times into 400 × 300, with 30 pixels above and below it.
-    @Test("shows the stage as large as fits, in the middle, and sleeps until something happens")
+    @Test("a window shows the stage as large as fits, in the center, and sleeps until something happens")
     func sleeps() throws {
         at(5) { .quit($0) }
         try run()
@@ -42,7 +42,7 @@ struct SessionTests {
         #expect(sdl.titles == ["one: Press it.  (1 of 2: [ and ])"])
     }
 
-    @Test("a press is felt in the next frame, only what changes is drawn, and then it sleeps again")
+    @Test("a press shows in the next frame, only changes are drawn, and then the window sleeps again")
     func press() throws {
         at(1) { .button($0, down: true, 200, 150) }
         at(1.5) { .button($0, down: false, 200, 150) }
@@ -70,7 +70,7 @@ struct SessionTests {
         #expect(times.count > 10)
     }
 
-    @Test("a window of another size or density has another scale, and touches are where they look")
+    @Test("a window of another size or density has another scale, and touches land where they appear")
     func sizes() throws {
         sdl.density = 2
         at(1) { .button($0, down: true, 200, 150) }
@@ -84,7 +84,7 @@ struct SessionTests {
         #expect(viewport.point(Point(x: 0, y: 30)) == .zero)
     }
 
-    @Test("another size makes another texture; lost contents are shown again without drawing")
+    @Test("a new size creates a new texture; lost contents are shown again without drawing")
     func exposed() throws {
         at(1) { .window($0, "EXPOSED", "EXPOSED") }
         at(5) { .quit($0) }
@@ -100,7 +100,7 @@ struct SessionTests {
         #expect(other.textures.last.map { $0 == (200, 120) } == true)
     }
 
-    @Test("the brackets, digits and page keys change what is shown, r starts over, and the title says it")
+    @Test("the brackets, digits and page keys change the exhibit, r restarts it, and the title names it")
     func choosing() throws {
         func type(_ text: String) { _ = player.take(.text(text), at: 1) }
         type("]")
@@ -127,7 +127,7 @@ struct SessionTests {
         return button?.interaction.state
     }
 
-    @Test("what is pressed is cancelled when the keyboard goes to another window, or the release was not reported")
+    @Test("a press is cancelled when the keyboard goes to another window, or the release was not reported")
     func cancels() throws {
         #expect(try pressed() == .highlighted)
         _ = player.take(.unfocused, at: 0.4)
@@ -139,7 +139,7 @@ struct SessionTests {
         #expect(button?.interaction.state == .normal)
     }
 
-    @Test("the mouse hovers without its button, and no more once it has left the window")
+    @Test("the mouse hovers without its button, until it leaves the window")
     func hovers() throws {
         player.resize(sdl.size, pixels: sdl.size)
         player.advance(to: 0.1)
@@ -151,7 +151,7 @@ struct SessionTests {
         #expect(button?.isHovered == false)
     }
 
-    @Test("space and return press what has the focus until they are released; arrows and fingers move a value")
+    @Test("space and return press the focused control until they are released; arrows and fingers change a value")
     func keys() throws {
         player.resize(sdl.size, pixels: sdl.size)
         _ = player.take(.key(.space, isDown: true, isRepeated: false), at: 0.2)
@@ -180,7 +180,7 @@ struct SessionTests {
     }
 
     /// A halt is only seen by a later sample, and no system sends one for what rests.
-    @Test("a touch that rests is repeated once, when it is due")
+    @Test("a resting touch is repeated once, when it is due")
     func stillness() throws {
         _ = try pressed()
         player.advance(to: 20)

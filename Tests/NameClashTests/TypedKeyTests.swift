@@ -5,7 +5,7 @@ import Testing
 /// What typed keys refuse: each line is compiled by the compiler that built the tests, against the package as it was built.
 @Suite("A typed key")
 struct TypedKeyTests {
-    @Test("has one name and one type: anything else does not compile, and no other overload takes it")
+    @Test("a typed key has one name and one type: anything else does not compile, and no other overload takes it")
     func refusals() throws {
         let source = """
             import FineMotor

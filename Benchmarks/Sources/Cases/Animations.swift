@@ -10,7 +10,7 @@ extension Case {
             [true, false].filter { $0 || scene.keys.count > 1 }.map { reads in
                 Case(
                     "frame/" + scene.rawValue + (reads ? "-1k" : "-unread-1k"),
-                    "a frame of 1,000 layers, each with " + scene.words + ", and "
+                    "a frame of 1,000 layers, each with " + scene.description + ", and "
                         + (reads ? "each value read" : "no value read"),
                     ours: { AnimationFrames(scene, reads: reads) },
                     plain: { PlainAnimationFrames(scene, reads: reads) })
@@ -28,7 +28,7 @@ enum AnimationScene: String, CaseIterable {
     case group
     case additive
 
-    var words: String {
+    var description: String {
         switch self {
         case .twoSprings: "two springs"
         case .basic: "an animation from one number to another"

@@ -118,8 +118,8 @@ public final class CGImage: @unchecked Sendable {
 }
 
 // For tests: how calls are noted.
-private func words(_ point: CGPoint) -> String { "(\(point.x), \(point.y))" }
-private func words(_ rect: CGRect) -> String { "(\(rect.minX), \(rect.minY), \(rect.width), \(rect.height))" }
+private func coordinates(_ point: CGPoint) -> String { "(\(point.x), \(point.y))" }
+private func coordinates(_ rect: CGRect) -> String { "(\(rect.minX), \(rect.minY), \(rect.width), \(rect.height))" }
 
 // coregraphics/cgcontext
 public final class CGContext {
@@ -189,21 +189,21 @@ public final class CGContext {
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) { note("dash \(phase) \(lengths)") }
     // coregraphics/cgcontext/draw(_:in:bytiling:), whose last argument has a default
     public func draw(_ image: CGImage, in rect: CGRect) {
-        note("image \(words(image.part)) in \(words(rect)) by \(ctm.d > 0 ? "its head" : "its feet")")
+        note("image \(coordinates(image.part)) in \(coordinates(rect)) by \(ctm.d > 0 ? "its head" : "its feet")")
     }
     // coregraphics/cgcontext/drawlineargradient(_:start:end:options:) and
     // drawradialgradient(_:startcenter:startradius:endcenter:endradius:options:)
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
-        note("linear \(gradient.locations) \(words(startPoint)) \(words(endPoint)) \(options.rawValue)")
+        note("linear \(gradient.locations) \(coordinates(startPoint)) \(coordinates(endPoint)) \(options.rawValue)")
     }
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
     ) {
         note(
-            "radial \(gradient.locations) \(words(startCenter)) \(startRadius) \(words(endCenter)) \(endRadius) \(options.rawValue)"
+            "radial \(gradient.locations) \(coordinates(startCenter)) \(startRadius) \(coordinates(endCenter)) \(endRadius) \(options.rawValue)"
         )
     }
     // coregraphics/cgcontext/textmatrix and textposition

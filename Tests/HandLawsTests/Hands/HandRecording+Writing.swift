@@ -3,23 +3,23 @@ import HandModel
 import MotorRecording
 
 extension Contact {
-    /// A finger in words: `at 0.3 for 1.1 from 250,180` says when it touches down, in seconds, for how long, and where;
+    /// A finger as text: `at 0.3 for 1.1 from 250,180` says when it touches down, in seconds, for how long, and where;
     /// `by -180,4 at 0 in 0.4` is a stroke, whose time counts from there; `cancelled` takes it away at the end.
-    init(_ words: String) {
-        let numbers = words.split { " ,".contains($0) }.compactMap { Double($0) }
-        precondition(numbers.count >= 4 && numbers.count % 4 == 0, "Contact: a position and strokes, got \(words)")
+    init(_ text: String) {
+        let numbers = text.split { " ,".contains($0) }.compactMap { Double($0) }
+        precondition(numbers.count >= 4 && numbers.count % 4 == 0, "Contact: a position and strokes, got \(text)")
         var path = HandPath(from: Point(x: numbers[2], y: numbers[3]))
         for index in stride(from: 4, to: numbers.count, by: 4) {
             let translation = Point(x: numbers[index], y: numbers[index + 1])
             path.stroke(by: translation, at: numbers[index + 2], in: numbers[index + 3])
         }
         self.init(at: numbers[0], for: numbers[1], along: path)
-        isCancelled = words.hasSuffix("cancelled")
+        isCancelled = text.hasSuffix("cancelled")
     }
 }
 
 extension HandRecording {
-    /// Fingers in words: see ``Contact/init(_:)``.
+    /// Fingers as text: see ``Contact/init(_:)``.
     static func touches(
         _ name: String, _ what: String, rate: Double = 120, tremor: Double = 0.2, seed: UInt64, _ contacts: String...
     ) -> HandRecording {
@@ -31,8 +31,8 @@ extension HandRecording {
     static func keys(
         _ what: String, named name: String = "keys", held: Double = 0.06, _ presses: String...
     ) -> HandRecording {
-        let inputs = presses.flatMap { $0.split(separator: ", ") }.flatMap { words -> [Recording.Input] in
-            let words = words.split(separator: " ").map(String.init)
+        let inputs = presses.flatMap { $0.split(separator: ", ") }.flatMap { text -> [Recording.Input] in
+            let words = text.split(separator: " ").map(String.init)
             guard words.count > 1, let time = Double(words[0]) else { preconditionFailure("no key: \(words)") }
             let (key, phase) = (KeyPress.Name(rawValue: words[1]), words.last)
             guard words.count == 2 else { return [.key(KeyPress(key, phase == "down" ? .down : .up, time: time))] }

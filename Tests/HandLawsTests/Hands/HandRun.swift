@@ -52,7 +52,7 @@ struct HandRun: Sendable {
 
         func stage(_ stage: Stage, didNote note: StageNote) {
             switch note.event {
-            case .touch(let words) where words.hasPrefix("moved"): break
+            case .touch(let text) where text.hasPrefix("moved"): break
             case .event("touchDragInside"), .event("touchDragOutside"): break
             default: trace.stage(stage, didNote: note)
             }

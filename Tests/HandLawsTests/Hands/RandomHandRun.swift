@@ -116,10 +116,10 @@ final class RandomHandRun {
         while stage.time < last, stage.time < end || stage.needsFrame {
             let isThrough = stage.advance(to: min(max(end, stage.time + 0.25), last), every: 1.0 / 60) { moment in
                 // At the start, touches that are due at once have not arrived.
-                let news = moment == .start ? (moved: 0, pressed: 0) : fingers.advance(to: stage.time)
+                let change = moment == .start ? (moved: 0, pressed: 0) : fingers.advance(to: stage.time)
                 drawn.sample(
                     moment, of: stage,
-                    hand: DrawnValues.Hand(moved: news.moved, pressed: news.pressed, held: held),
+                    hand: DrawnValues.Hand(moved: change.moved, pressed: change.pressed, held: held),
                     isPlaced: stage.time <= placedUntil)
                 held = hands.dragged.flatMap { dragged in
                     // Parts that follow the same finger are siblings, or descendants of siblings.

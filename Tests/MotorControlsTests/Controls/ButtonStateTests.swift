@@ -90,11 +90,11 @@ struct ButtonLookTests {
     @Test(
         "the title is readable on every background, in both schemes",
         arguments: ["normalColor", "highlightedColor", "selectedColor"] as [Key], Traits.Scheme.allCases)
-    func contrast(_ ground: Key, _ scheme: Traits.Scheme) {
+    func contrast(_ background: Key, _ scheme: Traits.Scheme) {
         let scene = ButtonScene()
         scene.window.traits.scheme = scheme
-        let title = scene.color(ground == "highlightedColor" ? "highlightedTitleColor" : "titleColor")
-        let ratio = title.over(scene.color(ground)).contrastRatio(to: scene.color(ground))
+        let title = scene.color(background == "highlightedColor" ? "highlightedTitleColor" : "titleColor")
+        let ratio = title.over(scene.color(background)).contrastRatio(to: scene.color(background))
         #expect(ratio >= 4.5, "\(ratio)")
     }
 }

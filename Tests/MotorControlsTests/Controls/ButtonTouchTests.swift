@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Button: touches")
 struct ButtonTouchTests {
-    @Test("returns by an ease-out of 0.5 s: fast at first, then slower and slower")
+    @Test("a button returns on an ease-out of 0.5 s: fast at first, then slower and slower")
     func returnsByEaseOut() {
         let scene = ButtonScene()
         scene.touch(.began, at: 1)

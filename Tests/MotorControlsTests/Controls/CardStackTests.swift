@@ -46,7 +46,7 @@ struct CardStackTests {
         #expect(pile.topIndex == 0)
     }
 
-    @Test("the next card grows with the drag: it is as large as the top one when that is away by half the width")
+    @Test("the next card grows with the drag: it is as large as the top card after a drag by half the width")
     func grows() {
         hand.touch(.began, at: 0.1, location: middle)
         hand.advance(to: 0.1)
@@ -101,7 +101,7 @@ struct CardStackTests {
         #expect(pile.topIndex == 0 && scale(0) == 1)
     }
 
-    @Test("arrows send the top card away, backspace brings it back, and the pile says how many are left")
+    @Test("arrows send the top card away, backspace brings it back, and the pile reports how many are left")
     func keys() {
         hand.window.focus(pile)
         for (name, top, value) in [
@@ -117,7 +117,7 @@ struct CardStackTests {
         #expect(pile.topIndex == nil && pile.accessibility?.value == "0 of 3")
     }
 
-    @Test("a pile that is disabled in the hand keeps its card, and works again once enabled")
+    @Test("a pile that is disabled while held keeps its card, and works again once enabled")
     func disabledInTheHand() {
         hand.touch(.began, at: 0.1, location: middle)
         for step in 1...6 {

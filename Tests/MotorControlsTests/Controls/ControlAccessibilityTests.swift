@@ -8,7 +8,7 @@ import Testing
 struct ControlAccessibilityTests {
     private static let frame = Rect(x: 0, y: 0, width: 260, height: 360)
 
-    @Test("a button is one by its title; at work it is busy, chosen it is on, disabled it cannot be used")
+    @Test("a button is reported with its title: busy while it loads, on when selected, disabled when disabled")
     func button() {
         let button = Button(title: "Save")
         #expect(button.onlyElement == Accessibility(.button, "Save"))

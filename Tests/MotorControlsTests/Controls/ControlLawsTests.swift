@@ -230,7 +230,7 @@ struct ControlLawsTests {
     }
 
     @Test(
-        "under random gestures, keys and values it does not jump, and settles where its value requires",
+        "no hand, key or value makes a control jump, and it settles where its value puts it",
         arguments: CheckedControl.allCases)
     func mischief(_ control: CheckedControl) {
         let component =

@@ -6,7 +6,7 @@ import Testing
 @Suite("print")
 struct DescriptionTests {
     @Test(
-        "of a layer says its class, its name, its frame, its state and what is not as usual; a tree has a line for each layer"
+        "a layer prints its class, name, frame, state and nondefault values; a tree has a line for each layer"
     )
     func layers() {
         let button = Button(title: "Send")
@@ -24,7 +24,7 @@ struct DescriptionTests {
         #expect(tree.last == "  ShapeLayer (0.0, 0.0) 0.0×0.0, hidden, opacity 0.5")
     }
 
-    @Test("of an action is its summary, and of a table and a style what they contain")
+    @Test("an action prints its summary, and a table and a style print their contents")
     func actions() {
         let action: any SharedAction = .spring(.scale, to: 0.5)
         #expect("\(action)" == action.summary)
@@ -35,7 +35,7 @@ struct DescriptionTests {
         #expect("\(Style())" == "[:]")
     }
 
-    @Test("of what is shown says what animations show, and of a window its size, its time and its focus")
+    @Test("a presentation prints what animations show, and a window prints its size, time and focus")
     func shown() {
         let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         view.layer.name = "dot"

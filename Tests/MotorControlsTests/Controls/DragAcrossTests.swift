@@ -3,7 +3,7 @@ import Testing
 
 /// A touch on what is dragged along an axis, in something that pans: Android's SeekBar waits for the slop in a container that
 /// scrolls (`AbsSeekBar.onTouchEvent`, `isInScrollingContainer`) and leaves a swipe across to it.
-@Suite("A slider in something that scrolls")
+@Suite("A slider in a scrolling container")
 struct DragAcrossTests {
     /// A control that is moved across the scrolling, or along it, by a knob; up and down for a user's own.
     enum Moved: CaseIterable { case slider, lever, upright }
@@ -155,7 +155,7 @@ struct DragAcrossTests {
         #expect(scene.scrolled() == before)
     }
 
-    @Test("a tap works as it does where nothing scrolls, also one that trembles", arguments: Around.allCases)
+    @Test("a tap, even one that trembles, works as it does where nothing scrolls", arguments: Around.allCases)
     func tap(around: Around) {
         for tremor in [0.0, 6] {
             let lever = Scene(.lever, in: around)

@@ -22,7 +22,7 @@ struct DrawerListTests {
         #expect(scene.state == "open" && list.offset.y == 0)
     }
 
-    @Test("one drag scrolls the list to its top, pulls the sheet, returns it and scrolls again, as often as it turns")
+    @Test("one drag scrolls the list to its top, pulls the sheet, returns it and scrolls again, each time it reverses")
     func backAndForth() {
         let (scene, list) = scene()
         scene.control.isOpen = true

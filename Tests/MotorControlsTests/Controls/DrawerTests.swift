@@ -91,7 +91,7 @@ struct DrawerTests {
         #expect(followed > 0 && followed < 0.5 * 0.3)
     }
 
-    @Test("isOpen says where the sheet is going, and can be set")
+    @Test("isOpen tells where the sheet is going, and can be set")
     func isOpen() {
         let scene = scene()
         var changes = 0

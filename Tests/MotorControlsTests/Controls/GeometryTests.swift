@@ -64,7 +64,7 @@ struct GeometryTests {
         #expect(rest.0 == 1 && rest.1 == Spring(dampingRatio: 0.6, response: 0.3))
     }
 
-    @Test("a sheet has a handle of 40 by 5 points 12 below its edge, and its content 24 below, down to what is seen")
+    @Test("a sheet has a handle of 40 by 5 points 12 below its edge, and its content 24 below, down to the visible end")
     func sheets() {
         for (control, top) in [
             (Drawer(frame: Rect(x: 0, y: 0, width: 260, height: 360)), 272.0),

@@ -94,7 +94,7 @@ struct KnobTests {
         #expect(knob.value == value)
     }
 
-    @Test("a wheel steps once in 40 points, up to greater values, and never scrolls what is around")
+    @Test("a wheel steps once per 40 points, upward to greater values, and never scrolls enclosing views")
     func wheel() {
         knob.layer["step"] = 0.1
         for (distance, value) in [(-30.0, 0.0), (-30, 0.1), (-100, 0.4), (200, 0)] {
@@ -121,7 +121,7 @@ struct KnobTests {
         }
     }
 
-    @Test("it is a slider with its title, its value and its range")
+    @Test("a knob is reported as a slider with its title, its value and its range")
     func accessibility() {
         (knob.title, knob.unit, knob.value) = ("Volume", "dB", 0.5)
         #expect(

@@ -8,7 +8,7 @@ private let (offPosition, onPosition) = (30.0, 102.0)
 @Suite("Lever: logic")
 struct LeverLogicTests {
     @Test(
-        "a hand that takes hold keeps the value, a release ends the hold, and a value that is set does neither",
+        "a hand that grabs the lever keeps the value, a release ends the hold, and setting a value does neither",
         arguments: Lever.State.allCases)
     func table(_ state: Lever.State) {
         let events: [(event: Event, isHeld: Bool, isOn: Bool)] = [

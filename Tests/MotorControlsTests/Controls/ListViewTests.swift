@@ -45,7 +45,7 @@ private final class Texts: ScrollScene<ListView> {
 
     /// What is shown: the texts of the rows and where they are, from top to bottom.
     var picture: [String] {
-        var rows: [(top: Double, words: String)] = []
+        var rows: [(top: Double, text: String)] = []
         for case let row as ListRow in view.subviews where !row.layer.isHidden {
             let shown = row.layer.presentation
             let top: Double = (shown["position"]?.point?.y ?? .nan) - self.shown.y
@@ -53,14 +53,14 @@ private final class Texts: ScrollScene<ListView> {
             let opacity: Double = shown["opacity"]?.number ?? 0
             rows.append((top, "\(row.accessibilityLabel ?? "") \(top) \(side) \(opacity) \(row.bounds.size)"))
         }
-        return rows.sorted { $0.top < $1.top }.map(\.words)
+        return rows.sorted { $0.top < $1.top }.map(\.text)
     }
 }
 
 @Suite("A list")
 struct ListViewTests {
     @Test(
-        "only the visible rows exist, and rows that leave are used again, however many there are",
+        "only the visible rows exist, and rows that leave are reused, for any number of rows",
         arguments: [10, 1_000_000])
     func reuses(count: Int) {
         let scene = ScrollScene(ListView(rowHeight: 50), content: nil)
@@ -77,7 +77,7 @@ struct ListViewTests {
         #expect(scene.view.contentSize.height == Double(count) * 50)
     }
 
-    @Test("another height of all rows leaves the first visible one where it is")
+    @Test("a new height for all rows leaves the first visible row where it is")
     func keepsItsFirstRow() {
         let list = ListView(rowHeight: 50)
         list.insertRows(1000, at: 0)
@@ -160,7 +160,7 @@ struct ListViewTests {
         #expect(faults == [])
     }
 
-    @Test("a row that comes fades in for 0.25 s")
+    @Test("a new row fades in for 0.25 s")
     func fades() {
         let scene = Texts(3)
         scene.insert("new", at: 1)
@@ -234,7 +234,7 @@ struct ListViewTests {
         #expect(colors.allSatisfy { $0 == colors[0] })
     }
 
-    @Test("heights that are not finite, negative or of no use give rows that are not shown: a million cost nothing")
+    @Test("rows with a negative, non-finite or unusable height are not shown: a million of them cost nothing")
     func flat() {
         let scene = Texts(0, heightOf: { [0, .nan, -5, 0.5, 80][$0 % 5] })
         scene.view.insertRows(10, at: 0)

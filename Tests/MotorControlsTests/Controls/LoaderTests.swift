@@ -59,9 +59,7 @@ struct LoaderTransitionTests {
         Key(pair.0.rawValue + "->" + pair.1.rawValue)
     }
 
-    @Test(
-        "six states have thirty transitions, fifteen of them null: those that cannot happen, and the one of what is hidden"
-    )
+    @Test("six states have thirty transitions, fifteen of them null: the impossible ones and that of a hidden loader")
     func nulls() {
         let table = Loader.transitions
         #expect(Set(table.keys) == Set(Self.pairs.map(Self.key)) && table.count == 30)
@@ -85,7 +83,7 @@ struct LoaderStateTests {
     private static let states = Loader.State.allCases
 
     @Test(
-        "it disappears by itself when it is deactivated, from every state, with any feedback, and then costs nothing",
+        "a deactivated loader disappears by itself from every state, with any feedback, and then costs nothing",
         arguments: states, 0..<4)
     func deactivates(_ state: Loader.State, _ variant: Int) {
         let scene = LoaderScene(reducesMotion: variant == 1)
@@ -303,7 +301,7 @@ struct LoaderStageTests {
         #expect(loader.layer.opacity == 0 && loader.layer.animationKeys.isEmpty)
     }
 
-    @Test("one that was started before it came onto a stage turns there; one that was stopped does not flash")
+    @Test("a loader started before it joins a stage spins there; a stopped one does not flash")
     func before() {
         for isActive in [true, false] {
             let loader = Loader()
@@ -317,7 +315,7 @@ struct LoaderStageTests {
         }
     }
 
-    @Test("removed from a stage and added to it again, to another one, or inside a view, it continues to turn")
+    @Test("a loader removed and added again, to the same or another stage or inside a view, continues to spin")
     func takenAway() throws {
         let (scene, other) = (LoaderScene(), LoaderScene())
         scene.bring(to: .indeterminate)

@@ -62,7 +62,7 @@ struct MotionSwitchTests {
         #expect(clapper.presentation[.rotation] == (isEndless ? 0 : 3))
     }
 
-    @Test("a view with its own motion not reduced continues, and ends when that is reduced")
+    @Test("a view whose own motion is not reduced continues, and ends once it is reduced")
     func ownChoice() {
         let bell = Bell(frame: Rect(x: 0, y: 0, width: 40, height: 40))
         bell.layer.actions["->ringing"] = .moving(.turning(.rotation, every: 1), still: .set(.opacity, to: 0.5))

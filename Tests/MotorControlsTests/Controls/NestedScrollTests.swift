@@ -82,7 +82,7 @@ struct NestedScrollTests {
         #expect(inner.interaction.state == .drag && inner.shownOffset.x > 40)
     }
 
-    @Test("a wheel scrolls what is under the pointer, and the rest of the step scrolls what is around it")
+    @Test("a wheel scrolls the view under the pointer, and the rest of the step scrolls the enclosing view")
     func wheel() {
         let (scene, inner) = scene()
         func turn(_ distance: Double, at y: Double) {

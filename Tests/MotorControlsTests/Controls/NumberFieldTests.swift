@@ -154,7 +154,7 @@ struct NumberFieldTests {
         #expect(!field.press(KeyPress(KeyPress.Name(rawValue: "0"), .down, time: 1)) && state == "resting")
     }
 
-    @Test("its colors are seen on the standard grounds", arguments: [Traits.Scheme.dark, .light])
+    @Test("its colors are visible on the standard backgrounds", arguments: [Traits.Scheme.dark, .light])
     func contrast(scheme: Traits.Scheme) {
         stage.window.traits.scheme = scheme
         // WCAG 2: relative luminance, from the color that sRGB decodes to.
@@ -166,10 +166,10 @@ struct NumberFieldTests {
             }
             return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
         }
-        let ground = light(Color(rgba: scheme == .dark ? 0x1618_1FFF : 0xF3F4_F7FF))
+        let background = light(Color(rgba: scheme == .dark ? 0x1618_1FFF : 0xF3F4_F7FF))
         for (key, least) in [("borderColor", 3.0), ("tintColor", 4.5), ("textColor", 4.5), ("warningColor", 4.5)] {
             let own = light(field.layer[Key(key)]?.color)
-            let contrast = (max(own, ground) + 0.05) / (min(own, ground) + 0.05)
+            let contrast = (max(own, background) + 0.05) / (min(own, background) + 0.05)
             #expect(contrast >= least, "\(key)")
         }
     }

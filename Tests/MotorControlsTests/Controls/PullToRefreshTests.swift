@@ -62,7 +62,7 @@ private final class PullingScene: ScrollScene<ScrollView> {
 
 @Suite("Pull to refresh")
 struct PullToRefreshTests {
-    @Test("a pull arms it, letting go loads, and what is shown rests below the loader until the work is done")
+    @Test("a pull arms it, a release starts loading, and the content rests below the loader until the work is done")
     func loads() {
         let scene = PullingScene()
         scene.pull()
@@ -78,7 +78,7 @@ struct PullToRefreshTests {
         #expect(scene.pullStates == ["pulling", "armed", "refreshing", "idle"])
     }
 
-    @Test("the ring fills with the pull, up to a whole one where letting go loads")
+    @Test("the ring fills with the pull, and is full where a release starts loading")
     func fills() throws {
         let scene = PullingScene()
         scene.pull(by: 60)
@@ -95,7 +95,7 @@ struct PullToRefreshTests {
         #expect(scene.refresh.loader.progress == nil)
     }
 
-    @Test("pulled while it loads, it neither loads again nor leaves the hand when the work is done")
+    @Test("a pull while it loads does not load again, and stays in the hand when the work is done")
     func isPulledMeanwhile() {
         let scene = PullingScene()
         scene.load()
@@ -126,7 +126,7 @@ struct PullToRefreshTests {
         #expect(scene.shown.y == -96)
     }
 
-    @Test("without a space for the loader, what is shown rests at its top while it loads")
+    @Test("without space for the loader, the content rests at its top while it loads")
     func hasNoSpace() {
         let scene = PullingScene()
         scene.refresh.layer.style = ["loadingHeight": 0]
@@ -153,7 +153,7 @@ struct PullToRefreshTests {
         #expect(scene.begun == 2 && scene.shown.y == 300)
     }
 
-    @Test("loading resumes after a restoration, and a pull without a touch is none")
+    @Test("loading resumes after a restoration, and a restored pull without a touch is idle")
     func isRemembered() {
         let (scene, other) = (PullingScene(), PullingScene())
         scene.load()

@@ -92,7 +92,7 @@ struct ScrollClockTests {
         withExtendedLifetime(scene) {}
     }
 
-    @Test("a loader's times pass in its own time, also while that stands still")
+    @Test("a loader's durations follow its own clock, even while the clock is stopped")
     func loads() {
         let loader = Loader()
         let scene = ViewScene(loader, size: Size(width: 64, height: 64))

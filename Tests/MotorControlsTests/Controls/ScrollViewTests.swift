@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A scroll view")
 struct ScrollViewTests {
-    @Test("content follows the hand once that has moved by 10 points, and from there on point for point")
+    @Test("content follows the hand point for point after the hand has moved by 10 points")
     func follows() {
         let scene = ScrollScene()
         scene.view.offset = Point(x: 0, y: 500)
@@ -37,7 +37,7 @@ struct ScrollViewTests {
         #expect(scene.states == ["drag", "decelerate", "rest"])
     }
 
-    @Test("at an end it bounces with the velocity that it has, and comes to rest at the end")
+    @Test("content bounces at an end with its current velocity, and comes to rest at the end")
     func bounces() {
         let scene = ScrollScene()
         scene.view.offset = Point(x: 0, y: 150)
@@ -120,7 +120,7 @@ struct ScrollViewTests {
         #expect(scene.shown == Point(x: isPaging ? 400 : 390, y: 0))
     }
 
-    @Test("content snaps to the offsets that a closure returns, with the velocity that it has")
+    @Test("content snaps to the offsets that a closure returns, with its current velocity")
     func snaps() {
         let scene = ScrollScene()
         scene.view.snap { Point(x: 0, y: ($0.y / 130).rounded() * 130) }
@@ -169,7 +169,7 @@ struct ScrollViewTests {
         #expect(buttons[0].isFocused && scene.shown.y == 0)
     }
 
-    @Test("what comes to rest while actions are disabled shows no indicator either")
+    @Test("content that comes to rest while actions are disabled shows no indicator")
     func hidesIndicatorsWithoutActions() {
         let scene = ScrollScene()
         scene.flick(by: Point(x: 0, y: -120))
@@ -210,7 +210,7 @@ struct ScrollViewTests {
         #expect(abs(scene.shown.y - held) < 1e-9 && scene.state == .drag)
     }
 
-    @Test("content that fits does not move, and takes no touch from what is around; with alwaysBounces it does")
+    @Test("content that fits does not move and takes no touch from enclosing views; with alwaysBounces it does")
     func fits() {
         let scene = ScrollScene(content: Size(width: 100, height: 100))
         scene.drag(by: Point(x: 0, y: 80), for: 0.2)
@@ -239,7 +239,7 @@ struct ScrollViewTests {
         #expect(least > -1e-9 && scene.shown.y == 0 && scene.state == .rest)
     }
 
-    @Test("an offset that is not finite is refused, and a size that is not counts as nothing")
+    @Test("an offset that is not finite is refused, and a size that is not finite counts as zero")
     func hostile() {
         let scene = ScrollScene()
         var said: [String] = []

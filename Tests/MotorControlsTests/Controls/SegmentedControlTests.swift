@@ -27,9 +27,7 @@ struct SegmentedControlTests {
         #expect(control.selectedIndex == 2 && bench.changes == 1 && bench.stage.haptics.count == 1)
     }
 
-    @Test(
-        "the thumb follows the hand point by point, with a haptic for each segment, and the value waits for the release"
-    )
+    @Test("the thumb follows the hand point by point, with a haptic for each segment; the value changes at the release")
     func follows() {
         bench.touch(.began, at: 0.1, center(0))
         #expect(bench.state == "held")
@@ -55,7 +53,7 @@ struct SegmentedControlTests {
         }
     }
 
-    @Test("a cancelled touch leaves the selection as it was, wherever the thumb is")
+    @Test("a cancelled touch keeps the selection, wherever the thumb is")
     func cancelled() {
         bench.touch(.began, at: 0.1, center(0))
         bench.touch(.moved, at: 0.3, center(2))
@@ -113,7 +111,7 @@ struct SegmentedControlTests {
         }
     }
 
-    @Test("other titles make other segments behind the thumb; the selected index stays, or is the last")
+    @Test("new titles make new segments behind the thumb; the selected index stays, or becomes the last")
     func otherTitles() {
         control.selectedIndex = 2
         bench.stage.settle()
@@ -155,7 +153,7 @@ struct SegmentedControlTests {
         #expect(control.elementsInWindow.allSatisfy { $0.accessibility.traits.contains(.disabled) })
     }
 
-    @Test("an index of no segment counts as the nearest one, and one that is no number as the first")
+    @Test("an index out of range counts as the nearest segment, and a value that is not a number as the first")
     func wrong() {
         for (number, index) in [(-3.0, 0), (1.4, 1), (9, 2), (.infinity, 2), (.nan, 0)] {
             control.layer["selectedIndex"] = .number(number)

@@ -56,8 +56,7 @@ struct SharedPartsTests {
         #expect(press(.home).increase() == nil && press(.home).advance() == nil)
     }
 
-    @Test(
-        "a control takes its keys and claims those that type, as long as it is enabled; a cancelled closure hears none")
+    @Test("an enabled control takes its keys and claims those that type; a cancelled closure receives none")
     func keys() {
         let control = Control(frame: Rect(x: 0, y: 0, width: 50, height: 50))
         let stage = HandDrivenStage(control)
@@ -100,9 +99,7 @@ struct SharedPartsTests {
         }
     }
 
-    @Test(
-        "a control that grows with its text has the size that fits it at each text size, plus what it was given beyond that"
-    )
+    @Test("a control that grows with its text keeps its extra size beyond the fitting size at each text size")
     func growth() {
         let chip = Chip("Chip")
         chip.bounds.size.width += 30
@@ -187,7 +184,7 @@ struct SharedPartsTests {
         #expect(text.accessibility == nil && text.hitTest(.zero) !== text)
     }
 
-    @Test("a countdown runs only while it may, starts over at another stage, and is up once")
+    @Test("a countdown runs only while it is allowed to, restarts on another stage, and ends once")
     func countdown() {
         let (view, root) = (View(), View(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
         var ends = 0
@@ -216,7 +213,7 @@ struct SharedPartsTests {
         #expect(ends == 1)
     }
 
-    @Test("a ring of the focus and the feedback of a grip are those that their keys name")
+    @Test("a focus ring and a grip's feedback are those that their keys name")
     func feedback() {
         let style: Style = [.focusRing(dark: 0xFFFF_FFFF, light: 0x0000_00FF), .grip("puck", .light)]
         let layer = Layer()

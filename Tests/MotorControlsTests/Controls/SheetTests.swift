@@ -54,7 +54,7 @@ struct SheetTests {
         #expect(sheet.detent == .large && spring() == [0.8, 0.4])
     }
 
-    @Test("a value that is no detent is small; one that is taken away leads back")
+    @Test("a value that is not a detent means small; removing the value returns to small")
     func values() {
         sheet.detent = .large
         for value: Value? in ["huge", 3, nil] {
@@ -76,7 +76,7 @@ struct SheetTests {
         #expect(scene.shown.y == medium)
     }
 
-    @Test("what follows it sees where it is shown, also after it has moved off stage")
+    @Test("an observer sees where the sheet is shown, even after the sheet has moved off stage")
     func followed() {
         final class Follower: Referent { var seen = -1.0 }
         let follower = Follower()

@@ -10,7 +10,7 @@ private func position(_ part: Double) -> Double { 24 + 232 * part }
 
 @Suite("Slider: logic")
 struct SliderLogicTests {
-    @Test("what the hand did before does not count, and every release ends in rest")
+    @Test("the next state does not depend on the previous one, and every release leads to rest")
     func lastAct() {
         for event: Event in ["touch", .held, .released] {
             let states = Set(Slider.State.allCases.map { Slider.next(after: $0, on: event) })
@@ -45,7 +45,7 @@ struct SliderHandTests {
     }
 
     @Test(
-        "beyond the ends it is on a rubber band, and the value stays in range", arguments: [-300.0, -20, 20, 300])
+        "beyond the ends the knob is on a rubber band, and the value stays in range", arguments: [-300.0, -20, 20, 300])
     func rubberBand(_ pull: Double) {
         if pull > 0 { slider.value = 1 }
         bench.stage.settle()

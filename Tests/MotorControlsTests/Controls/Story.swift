@@ -102,18 +102,18 @@ final class Story {
     // MARK: - What is shown
 
     private func look(reads: Bool) {
-        var notes: [(words: String, count: Int)] = []
+        var notes: [(event: String, count: Int)] = []
         for entry in hand.trace.entries {
             switch entry.event {
             case .event, .state, .feedback:
-                let words = "\(entry.layer) \(entry.event.description)"
-                if notes.last?.words == words { notes[notes.count - 1].count += 1 } else { notes.append((words, 1)) }
+                let event = "\(entry.layer) \(entry.event.description)"
+                if notes.last?.event == event { notes[notes.count - 1].count += 1 } else { notes.append((event, 1)) }
             default: break
             }
         }
         hand.clearLogs()
         if !notes.isEmpty {
-            text += "  \(notes.map { $0.count == 1 ? $0.words : "\($0.words) ×\($0.count)" }.joined(separator: ", "))\n"
+            text += "  \(notes.map { $0.count == 1 ? $0.event : "\($0.event) ×\($0.count)" }.joined(separator: ", "))\n"
         }
         name(hand.window.root.layer)
         var (order, counts) = ([String](), [DisplayList.ID: Int]())
@@ -127,7 +127,7 @@ final class Story {
             let key = "\(name) \(item.id.part)" + (number == 0 ? "" : " \(number + 1)")
             items[key] = item
             if order.last != name { order.append(name) }
-            if drawn[key] != item { report(key, Self.words(item)) }
+            if drawn[key] != item { report(key, Self.description(item)) }
         }
         let gone = drawn.keys.filter { items[$0] == nil }.sorted()
         if !gone.isEmpty { text += "  gone: " + gone.joined(separator: ", ") + "\n" }
@@ -138,14 +138,14 @@ final class Story {
         for element in hand.window.accessibleElements {
             let read = element.accessibility
             let range = read.range.map { " \(Self.short($0.minimum))…\(Self.short($0.maximum)): \(Self.short($0.now))" }
-            let words = "\(read.role.rawValue) \(read.label)|\(read.value)|\(read.traits.rawValue)\(range ?? "")"
-            report("read \(names[element.view.layer.serial] ?? "?")", words + Self.words(element.frame))
+            let description = "\(read.role.rawValue) \(read.label)|\(read.value)|\(read.traits.rawValue)\(range ?? "")"
+            report("read \(names[element.view.layer.serial] ?? "?")", description + Self.description(element.frame))
         }
     }
 
-    private func report(_ key: String, _ words: String) {
-        if reported[key] != words { text += "  \(key): \(words)\n" }
-        reported[key] = words
+    private func report(_ key: String, _ description: String) {
+        if reported[key] != description { text += "  \(key): \(description)\n" }
+        reported[key] = description
     }
 
     /// A layer keeps the name that it had at first, with a number if it is not the only one.
@@ -158,40 +158,40 @@ final class Story {
         for sublayer in layer.sublayers { name(sublayer) }
     }
 
-    private static func words(_ item: DisplayList.Item) -> String {
+    private static func description(_ item: DisplayList.Item) -> String {
         let map = item.transform
         switch item.content {
         case .beginGroup(let group):
-            return "opacity \(short(group.opacity))" + (group.clip.map { " in" + words($0, map) } ?? "")
+            return "opacity \(short(group.opacity))" + (group.clip.map { " in" + description($0, map) } ?? "")
         case .endGroup: return ""
-        case .fill(let path, .color(let color), _): return words(color) + words(path, map)
-        case .fill(let path, _, _): return "gradient" + words(path, map)
+        case .fill(let path, .color(let color), _): return description(color) + description(path, map)
+        case .fill(let path, _, _): return "gradient" + description(path, map)
         case .stroke(let path, .color(let color), let style):
             let line = [style.width, style.trimStart, style.trimEnd].map(short).joined(separator: " ")
-            return "\(words(color)) \(line) \(style.cap)" + words(path, map)
-        case .stroke(let path, _, _): return "gradient line" + words(path, map)
+            return "\(description(color)) \(line) \(style.cap)" + description(path, map)
+        case .stroke(let path, _, _): return "gradient line" + description(path, map)
         case .text(let text):
             let at = text.position.applying(map)
             let font = (text.bold ? "bold " : "") + short(text.fontSize * (map.a * map.a + map.b * map.b).squareRoot())
             return
-                "\"\(text.string)\" \(words(text.color)) \(font) \(text.alignment) \(short(at.x)) \(short(at.y))"
+                "\"\(text.string)\" \(description(text.color)) \(font) \(text.alignment) \(short(at.x)) \(short(at.y))"
         case .image: return "image"
         }
     }
 
-    private static func words(_ color: Color) -> String {
+    private static func description(_ color: Color) -> String {
         [color.red, color.green, color.blue, color.alpha]
             .map { String(Int(($0 * 255).rounded()) + 256, radix: 16).dropFirst().uppercased() }.joined()
     }
 
     /// Two corners of the box, where the outline begins, and of how many elements it is.
-    private static func words(_ path: Path, _ map: AffineTransform) -> String {
+    private static func description(_ path: Path, _ map: AffineTransform) -> String {
         guard let box = path.bounds, case .move(let first)? = path.elements.first else { return " nothing" }
         let corners = [Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.maxY), first].map { $0.applying(map) }
         return corners.map { " \(short($0.x)) \(short($0.y))" }.joined(separator: ",") + " of \(path.elements.count)"
     }
 
-    private static func words(_ rect: Rect) -> String {
+    private static func description(_ rect: Rect) -> String {
         " " + [rect.minX, rect.minY, rect.width, rect.height].map(short).joined(separator: " ")
     }
 

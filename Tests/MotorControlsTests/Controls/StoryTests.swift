@@ -60,14 +60,14 @@ struct StoryTests {
     }
 
     @Test(
-        "show, note and read aloud the same",
+        "small controls show, note and read aloud what the stored stories contain",
         arguments: [
             "button", "loader", "loader-still", "slider", "slider-sliding", "lever", "segments", "knob", "field",
         ])
     func small(name: String) { check(name) }
 
     @Test(
-        "with sheets, pictures and rows do the same",
+        "controls with sheets, pictures and rows show, note and read aloud what the stored stories contain",
         arguments: [
             "drawer", "sheet", "picture", "toasts", "cards", "scroll", "scroll-plane", "scroll-pages", "list",
             "list-edited", "pull",

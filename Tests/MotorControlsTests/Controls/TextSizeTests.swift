@@ -87,7 +87,7 @@ struct TextSizeTests {
         }
     }
 
-    @Test("a button grows no further than its superview, and is as before when the text is")
+    @Test("a button grows no larger than its superview, and returns to its size with the text")
     func room() throws {
         let button = Button(title: "Photographs")
         let size = button.bounds.size

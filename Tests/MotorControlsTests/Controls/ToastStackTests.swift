@@ -30,7 +30,7 @@ struct ToastStackTests {
         #expect(texts == [] && stack.subviews.isEmpty && !hand.stage.needsFrame)
     }
 
-    @Test("older toasts are behind, smaller, and look out by their peek; more than three are not seen")
+    @Test("older toasts are behind, smaller, and stick out by their peek; no more than three are visible")
     func pile() {
         for text in ["1", "2", "3", "4"] { stack.push(text, duration: .infinity) }
         hand.settle()
@@ -57,7 +57,7 @@ struct ToastStackTests {
         #expect(second.layer.presentation["transform.scale"]?.number == 1)
     }
 
-    @Test("a held toast does not leave: its time stands still until it is released")
+    @Test("a held toast does not leave: its timer pauses until it is released")
     func held() {
         let toast = stack.push("Saved", duration: 3)
         hand.advance(to: 2)
@@ -75,7 +75,7 @@ struct ToastStackTests {
     }
 
     /// Source: WCAG 2.2, 2.2.1 and 1.4.13, and ten public reports of toasts that vanish while they are read.
-    @Test("a toast's time pauses while a pointer hovers over it")
+    @Test("while a pointer hovers over a toast, its timer pauses, and then resumes")
     func hovered() {
         let toast = stack.push("Saved", duration: 3)
         hand.advance(to: 2)
@@ -148,7 +148,7 @@ struct ToastStackTests {
         #expect(toast.interaction.state == .gone)
     }
 
-    @Test("one that is caught on its way out stays if it is released at rest")
+    @Test("a toast that is caught on its way out stays if it is released at rest")
     func caught() {
         let toast = stack.push("Saved", duration: 1)
         hand.advance(to: 1.08)
@@ -163,7 +163,7 @@ struct ToastStackTests {
         #expect(toast.interaction.state == .resting && texts == ["Saved"])
     }
 
-    @Test("it is an alert, and touches beside it go to what is behind")
+    @Test("a toast is an alert, and touches beside it go to the views behind it")
     func accessibility() {
         let toast = stack.push("Saved", duration: .infinity)
         hand.settle()

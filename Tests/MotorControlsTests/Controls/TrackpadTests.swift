@@ -29,7 +29,7 @@ struct TrackpadTests {
         }
     }
 
-    @Test("a view that leaves its window with the first turn gets no more of them")
+    @Test("a view that leaves its window on the first scroll step receives no more of them")
     func leaves() {
         let leaver = Leaver(frame: Rect(x: 0, y: 0, width: 200, height: 300))
         scene.window.root.addSubview(leaver)
@@ -40,7 +40,7 @@ struct TrackpadTests {
         #expect(leaver.turns == 1)
     }
 
-    @Test("the content follows them point by point, at once")
+    @Test("the content follows the fingers point by point, at once")
     func follows() {
         turn(.began)
         #expect(scene.state == .rest)
@@ -85,7 +85,7 @@ struct TrackpadTests {
         #expect(scene.shown.y == 0 && scene.state == .rest)
     }
 
-    @Test("they stop what moves when they come down, where it is; what rests stays at rest")
+    @Test("fingers that touch down stop moving content where it is; resting content stays at rest")
     func catches() {
         scene.flick(by: Point(x: 0, y: -100))
         scene.stage.advance(to: scene.stage.time + 0.2)
@@ -99,9 +99,7 @@ struct TrackpadTests {
         #expect(scene.state == .rest && scene.shown == offset)
     }
 
-    @Test(
-        "what was under the pointer at the beginning has all of it, and of several the innermost that is not at its end"
-    )
+    @Test("the view under the pointer at the start gets the whole gesture; of several, the innermost not at its end")
     func nested() {
         let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         inner.contentSize = Size(width: 200, height: 300)
@@ -124,7 +122,8 @@ struct TrackpadTests {
         #expect(inner.shownOffset.y == 80 && scene.shown.y == 30)
     }
 
-    @Test("a finger on the screen takes over; cancelled, lost or without their view, the fingers release it")
+    @Test(
+        "a finger on the screen takes over; fingers that are cancelled, lost or without their view release the content")
     func ends() {
         turn(.changed, 50)
         scene.drag(from: Point(x: 100, y: 150), by: Point(x: 0, y: -40), for: 0.2)
@@ -150,8 +149,7 @@ struct TrackpadTests {
         }
     }
 
-    @Test(
-        "a view that scrolls by its own code gets their steps and the momentum, and a turn without fingers is a step")
+    @Test("a view with its own scrolling gets the fingers' steps and the momentum; a turn without fingers is one step")
     func steps() {
         final class Counter: View {
             var distance = 0.0

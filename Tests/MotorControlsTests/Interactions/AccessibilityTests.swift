@@ -27,7 +27,7 @@ struct AccessibilityTests {
         return reported
     }
 
-    @Test("they are in focus order, without those that are hidden or nearly transparent and what is in them")
+    @Test("elements are in focus order, without hidden or nearly transparent views and their descendants")
     func order() {
         let first = reported("1", in: root)
         for (label, view) in [("1.1", first), ("1.2", first), ("2", root)] as [(String, View)] {
@@ -74,7 +74,9 @@ struct AccessibilityTests {
         #expect(window.focusedView === scroller.subviews[1])
     }
 
-    @Test("a view without a report is no element, unless it takes the focus: then it is a group with its class's name")
+    @Test(
+        "a view without a report is not an element, unless it takes the focus: then it is a group with its class's name"
+    )
     func focusable() {
         let silent = reported(nil, in: root)
         let window = Window(root: root)

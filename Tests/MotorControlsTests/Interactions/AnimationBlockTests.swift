@@ -30,7 +30,7 @@ struct AnimationBlockTests {
         view.alpha = 0
     }
 
-    @Test("animates with the block's duration and timing, and stores its end at once; by default it eases in and out")
+    @Test("a change animates with the block's duration and timing, by default ease-in-out, and is stored at once")
     func animates() {
         View.animate(duration: 2, timingFunction: .linear) { change() }
         #expect(view.center == Point(x: 100, y: 0))
@@ -80,7 +80,7 @@ struct AnimationBlockTests {
         #expect(shown([7, 7.25]) == [[100, 0], [100, 0.5]] && finished == [6.5])
     }
 
-    @Test("completion is called once when the last animation is over: with true if all of them finished")
+    @Test("the completion is called once when the last animation is over, with true if all of them finished")
     func completion() {
         var reported: [String] = []
         func animate(_ name: String, _ duration: Double = 1, _ changes: () -> Void) {
@@ -180,7 +180,7 @@ struct ViewPropertyAnimatorTests {
         animator.stopAnimation(withoutFinishing: true)
     }
 
-    @Test("animates what its changes set in views, but not what they set without animation or in a block of their own")
+    @Test("an animator animates what its changes set in views, except without animation or in a block of their own")
     func views() {
         let animator = PropertyAnimator(stage: window.stage, duration: 1, timing: .curve(.linear)) { [view] in
             view.center = Point(x: 100, y: 0)

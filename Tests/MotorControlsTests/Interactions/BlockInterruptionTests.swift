@@ -61,7 +61,7 @@ struct BlockInterruptionTests {
 
     /// Linear: 0 → 100 in 1 s, and halfway back to 0 in 1 s. The remaining distances add up: 0 − 100·(1 − t) + 100·(1 −
     /// (t − ½)). What does not add up goes back from the 50 that is shown.
-    @Test("remaining distances add up; values that cannot be added continue from the shown value")
+    @Test("remaining distances add up; values that do not add up continue from the shown value")
     func interrupted() {
         for mover in Mover.additive + Mover.other {
             let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -84,7 +84,7 @@ struct BlockInterruptionTests {
     /// distance w in d seconds has a second derivative of at most 4·w/d², and simultaneous animations the sum of
     /// theirs.
     @Test(
-        "is smooth in value and velocity where distances add up", arguments: Mover.additive,
+        "an interruption is smooth in value and velocity where distances add up", arguments: Mover.additive,
         1...2 as ClosedRange<UInt64>) func smooth(_ mover: Mover, _ seed: UInt64)
     {
         var dice = SeededGenerator(seed: seed)
@@ -115,7 +115,7 @@ struct BlockInterruptionTests {
     }
 
     @Test(
-        "by a spring is smooth in value and velocity for every numeric property",
+        "an interruption by a spring is smooth in value and velocity for every numeric property",
         arguments: Mover.additive + Mover.other) func springs(_ mover: Mover)
     {
         mover.set(view, 0)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Control, against a model of its documentation")
 struct ControlLawTests {
     @Test(
-        "sends the events of its touches and keys, whatever is done to it meanwhile",
+        "a control sends the events of its touches and keys, whatever happens to it",
         arguments: 1...20 as ClosedRange<UInt64>)
     func model(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
@@ -66,7 +66,7 @@ struct ControlLawTests {
         }
     }
 
-    @Test("disabled by an action or a style, it cancels as well; both of its values are in the layer")
+    @Test("a control disabled by an action or a style also cancels; both of its values are in the layer")
     func values() {
         let scene = ControlScene()
         let control = scene.control
@@ -85,7 +85,7 @@ struct ControlLawTests {
         #expect(found + values() == [true, false, false, true, true, false] && ran == ["isSelected"] + ["isSelected"])
     }
 
-    @Test("shown smaller, it is left where it was touched, 70 of its own points outside; collapsed, it keeps the last")
+    @Test("a scaled control is left 70 of its own points outside; a collapsed one keeps the last result")
     func shownSmaller() {
         let scene = ControlScene()
         scene.control.layer.transform = .scale(x: 0.5, y: 0.5)
@@ -107,7 +107,7 @@ struct ControlLawTests {
 
 @Suite("Control: where it was touched")
 struct TouchLocationTests {
-    @Test("each event of a touch finds its location in the control's own coordinates, and one of a key the middle")
+    @Test("a touch event has its location in the control's own coordinates, and a key event has the control's center")
     func location() {
         let control = Control(frame: Rect(x: 50, y: 20, width: 80, height: 60))
         let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 200))
@@ -157,7 +157,7 @@ struct ControlReentrancyTests {
     private static let leaves: @Sendable (Control) -> Void = { $0.removeFromSuperview() }
     private static let sends: @Sendable (Control) -> Void = { $0.send(.valueChanged) }
 
-    @Test("what it does comes at once, and all handlers, also later ones, see the events in one order")
+    @Test("its effects are immediate, and all handlers, including later ones, see the events in the same order")
     func acts() {
         typealias Play = ([(Event, (Control) -> Void)], script: String, heard: [String])
         let plays: [Play] = [
@@ -217,12 +217,12 @@ struct ControlReentrancyTests {
         #expect(control.said == ["class", "first 1", "second 1"])
     }
 
-    @Test("one that releases the control does no harm", arguments: ["touchDown", "touchUpInside"])
+    @Test("a handler may release the control", arguments: ["touchDown", "touchUpInside"])
     func letsGo(
         _ name: String
     ) {
         var control: Control? = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        weak let witness = control
+        weak let weakReference = control
         let window = MotorControlsTests.window(control!)
         var reported = 0
         control!.onEvent(Event(Key(name))) {
@@ -232,10 +232,10 @@ struct ControlReentrancyTests {
         }
         control!.onEvent(Event(Key(name))) { _ in reported += 1 }
         window.play("1 began 50 50, 2 ended 50 50")
-        #expect(reported == 2 && witness == nil)
+        #expect(reported == 2 && weakReference == nil)
     }
 
-    @Test("a touch that one sends is handled after this event, at the same time; time itself does not advance")
+    @Test("a touch sent by a handler is handled after the current event, and time does not advance")
     func sendsTouches() {
         let ear = Ear(control)
         control.onEvent(.touchDown) { [unowned window] _ in

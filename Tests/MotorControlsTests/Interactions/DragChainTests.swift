@@ -59,7 +59,7 @@ struct DragChainTests {
     }
 
     @Test(
-        "one hand moves all, each by its share of the translation, and throws the one that it moves",
+        "one hand moves all drags, each by its share of the translation, and throws the one that it moves",
         arguments: 1...40 as ClosedRange<UInt64>)
     func model(_ seed: UInt64) {
         var (dice, links, boxes) = (SeededGenerator(seed: seed), [Link](), [DragView]())
@@ -162,7 +162,7 @@ struct DragChainTests {
         #expect(passed(at: 50, isReversed: false, isLinked: false) == [all])
     }
 
-    @Test("a touch that only an enclosing drag follows begins at once, and moves the touched one first")
+    @Test("a touch that only an enclosing drag follows begins at once, and moves the touched drag first")
     func around() {
         let boxes = (0..<2).map { _ in DragView(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
         boxes[1].addSubview(boxes[0])
@@ -174,7 +174,7 @@ struct DragChainTests {
         #expect(boxes.map { $0.thing.layer.position.y } == [30, 0])
     }
 
-    @Test("a touch catches enclosing drags that move, and leaves those that stand still")
+    @Test("a touch catches enclosing drags that are moving, and leaves those at rest")
     func catches() {
         let boxes = (0..<3).map { _ in DragView(.line(.y, in: 0...100, .easedPowerLaw), at: .zero) }
         for (inner, outer) in zip(boxes, boxes.dropFirst()) { outer.addSubview(inner) }

@@ -56,7 +56,7 @@ struct DragStepTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("all handlers see the steps in one order, also if one of them ends the drag")
+    @Test("all handlers see the steps in the same order, even if one of them ends the drag")
     func order() {
         let rail = Rail()
         let window = Window(size: Size(width: 200, height: 100), showing: rail)
@@ -95,7 +95,7 @@ struct DragTests {
     }
 
     @Test(
-        "a hand moves the thing along its track, from where it took hold, and says where it would throw it",
+        "a hand moves the layer along its track from where it was grabbed, and reports where it would throw it",
         arguments: 1...30)
     func follows(_ seed: UInt64) {
         var (dice, faults) = (SeededGenerator(seed: seed), [String]())
@@ -166,7 +166,7 @@ struct DragTests {
         #expect(faults == [])
     }
 
-    @Test("a hand whose movement began before it took hold has not tapped, even if it is lifted there at once")
+    @Test("a hand that moved before it grabbed the layer has not tapped, even if it lifts there at once")
     func takenOver() throws {
         rail.pan.isEnabled = false
         rail.drag.attach(PanRecognizer())
@@ -178,7 +178,7 @@ struct DragTests {
         #expect(!release.isTap && release.isThrown)
     }
 
-    @Test("a touch that hardly moves is a tap, one that lasts too long or goes too far is none")
+    @Test("a touch that hardly moves is a tap, unless it lasts too long or goes too far")
     func taps() {
         rail.drag.tapDuration = 0.5
         for (length, seconds, isTap) in [(0.0, 0.125, true), (10, 0.5, true), (10.5, 0.125, false), (0, 0.625, false)] {
@@ -190,7 +190,7 @@ struct DragTests {
         }
     }
 
-    @Test("one that waits stands still until the hand means it, and follows from there without a jump")
+    @Test("a drag that delays its movement waits for the slop, and then follows the hand without a jump")
     func waits() {
         rail.drag.onChange(rail) { rail, change in
             if case .held = change { rail.drag.delaysMovement = true }
@@ -205,7 +205,7 @@ struct DragTests {
     }
 
     @Test(
-        "under reduced motion, also of a view around it, the thing is at its landing at once and fades in to its opacity"
+        "under reduced motion, also of a superview, the layer is at its landing at once and fades in to its opacity"
     )
     func reducedMotion() {
         (rail.thing.layer.name, rail.thing.layer.opacity) = ("thing", 0.4)
@@ -228,7 +228,7 @@ struct DragTests {
         #expect(flying.x > 1 && flying.x < 99 && shown == flying)
     }
 
-    @Test("a layer that goes along moves by its ratio, and comes to rest where its own landing is")
+    @Test("a linked layer moves by its ratio, and comes to rest at its own landing")
     func carried() {
         let other = Layer()
         rail.layer.addSublayer(other)
@@ -247,7 +247,7 @@ struct DragTests {
         #expect(rail.layer["landing"] == nil && rail.layer["otherLanding"] == nil && !window.stage.needsFrame)
     }
 
-    @Test("a push is a very quick hand: one that holds the thing already keeps it")
+    @Test("a push acts like a very quick hand; a hand that already holds the layer keeps it")
     func push() {
         rail.drag.push(velocity: Point(x: 300, y: 0))
         #expect(rail.releases.count == 1 && rail.releases[0].velocity.x == 300)
@@ -268,7 +268,7 @@ struct DragTests {
         #expect(!drag.isHeld)
     }
 
-    @Test("the window learns of a throw: its velocity, its displacement, and where it takes a point of the thing")
+    @Test("the window learns of a throw: its velocity, its displacement, and where it takes a point of the layer")
     func reported() {
         var throwing: [ThrownLayer] = []
         window.onThrow = { throwing.append($0) }
@@ -305,7 +305,7 @@ struct DragTests {
         #expect(throwing.count == 1)
     }
 
-    @Test("it rests where its state says: after a change, after a new layout, and not while it is held")
+    @Test("a layer rests where its state puts it, after a change and after a new layout, but not while it is held")
     func rests() {
         var (length, feedback) = (100.0, 0)
         let lamp = Interaction<Lamp>(in: rail.layer, initially: .off, logic: lampLogic)
@@ -357,7 +357,7 @@ struct DragTests {
         #expect(!drag.moves("position", of: list.layer) && !drag.moves("bounds", of: rail.layer))
     }
 
-    @Test("a layer without a landing stays, whatever landing a view around it has")
+    @Test("a view without a landing stays in place, even inside a view that has one")
     func goesNowhere() {
         let (outer, inner) = (View(frame: Rect(x: 0, y: 0, width: 200, height: 200)), View())
         inner.frame = Rect(x: 5, y: 6, width: 10, height: 10)

@@ -49,7 +49,7 @@ struct DragTrackTests {
         #expect(faults == [])
     }
 
-    @Test("a pull of less than a point shows a little more than itself, never a leap")
+    @Test("a pull of less than a point shows slightly more than its distance, and never jumps")
     func smallPulls() {
         let track = Self.tracks[0]
         for pull in [1e-9, 0.001, 0.01, 0.1, 0.4, 0.8, 1] {

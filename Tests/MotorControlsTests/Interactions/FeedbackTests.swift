@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Haptics and sounds")
 struct FeedbackTests {
-    @Test("are passed to the stage's host and noted, in order, with time and layer; without a stage nothing happens")
+    @Test("feedback reaches the host and the log in order, with time and layer; without a stage nothing happens")
     func delivered() {
         let (stage, log, layer) = (Stage(), Log(), Layer())
         var given: [Feedback] = []
@@ -33,7 +33,7 @@ struct FeedbackTests {
         stage.observer = nil
     }
 
-    @Test("every style of haptic has its own name for the host and in words")
+    @Test("every haptic style has a distinct name for the host and in descriptions")
     func everyStyle() {
         let stage = Stage()
         var given: [Feedback] = []
@@ -61,7 +61,7 @@ struct FeedbackTests {
         #expect(given == [.sound("a"), .sound("b")])
     }
 
-    @Test("a sublayer's action runs on the first sublayer of that name, at any depth; if there is none, it says so")
+    @Test("a sublayer's action runs on the first sublayer with that name, at any depth; a missing one is reported")
     func sublayerAction() {
         let layers = (0..<4).map { _ in Layer() }
         for index in [0, 2, 3] { layers[index].name = "title" }

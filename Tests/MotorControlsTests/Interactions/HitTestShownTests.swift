@@ -5,7 +5,7 @@ import MotorMath
 import SeededRandom
 import Testing
 
-@Suite("Hit testing goes by what is on screen")
+@Suite("Hit testing follows what is on screen")
 struct HitTestShownTests {
     private let view = HitTestShownTests.named("view", Rect(x: 0, y: 0, width: 100, height: 100))
     private let window: Window
@@ -164,7 +164,7 @@ struct HitTestShownTests {
         #expect(inside == [true, false, true, false])
     }
 
-    @Test("the view that is hit is the one that is drawn in front, whatever moves", arguments: 1...12)
+    @Test("the view that is hit is the one drawn in front, while anything moves", arguments: 1...12)
     func drawn(
         _ seed: UInt64
     ) {

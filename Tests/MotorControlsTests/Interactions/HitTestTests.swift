@@ -12,7 +12,7 @@ struct HitTestTests {
 
     private let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
 
-    @Test("skips views that are disabled or nearly transparent, with their descendants")
+    @Test("hit testing skips disabled or nearly transparent views and their descendants")
     func leavesOut() {
         let (a, inner) = (view(0, 0, 100, 100), view(10, 10, 20, 20))
         root.addSubview(a)
@@ -36,7 +36,7 @@ struct HitTestTests {
         #expect(inner.hitTest(Point(x: 5, y: 5)) == nil)
     }
 
-    @Test("finds the frontmost of views of which some are hidden, raised or anchored elsewhere", arguments: 1...40)
+    @Test("hit testing finds the frontmost view when some are hidden, raised or anchored elsewhere", arguments: 1...40)
     func mixed(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         func isSo() -> Bool { dice.isTrue(0.15) }
@@ -96,7 +96,7 @@ struct HitTestTests {
         }
     }
 
-    @Test("does not find a view whose layer is in another view's than its superview's")
+    @Test("hit testing does not find a view whose layer is in the layer of a view other than its superview")
     func strayLayer() {
         let (a, b) = (view(0, 0, 100, 100), view(200, 0, 100, 100))
         root.addSubview(a)
@@ -108,7 +108,7 @@ struct HitTestTests {
         #expect(root.hitTest(Point(x: 15, y: 15)) === a)
     }
 
-    @Test("a control is found in at least 44 by 44 points about its middle, by Apple's guidelines")
+    @Test("a control is hit within at least 44 by 44 points around its center, per Apple's guidelines")
     func hitExtent() {
         let control = Control(frame: Rect(x: 100, y: 100, width: 20, height: 60))
         root.addSubview(control)

@@ -23,7 +23,7 @@ struct HostTests {
 
     // MARK: Assistive technology
 
-    @Test("activated, a control has the focus, and is pressed and released when the stage reaches the time")
+    @Test("an activated control takes the focus, and is pressed and released when the stage reaches the time")
     func activates() throws {
         let scene = ControlScene()
         let element = try #require(seen(scene.control, in: scene.window))
@@ -40,7 +40,7 @@ struct HostTests {
         #expect(events == ["touchDown", "touchUpInside"] && keyed.filter { $0 != "touchDownRepeat" } == events)
     }
 
-    @Test("it is pressed also while a key of the same name is down elsewhere, which is cancelled")
+    @Test("an activated control is pressed even while the same key is down elsewhere; that key is cancelled")
     func activatesBesideAKey() throws {
         let (scene, other) = (ControlScene(), Control(frame: Rect(x: 0, y: 0, width: 40, height: 40)))
         scene.window.root.addSubview(other)
@@ -52,7 +52,7 @@ struct HostTests {
         #expect(!other.isTracking && scene.events().suffix(2) == ["touchDown", "touchUpInside"])
     }
 
-    @Test("a view that cannot have the focus is tapped where it is shown, beside fingers that are down")
+    @Test("a view that cannot have the focus is tapped where it is shown, in addition to fingers that are down")
     func taps() throws {
         let card = Card(frame: Rect(x: 20, y: 20, width: 40, height: 40))
         card.layer.transform = .scale(x: 3, y: 1, z: 1)
@@ -64,7 +64,7 @@ struct HostTests {
         #expect(card.taps == 1)
     }
 
-    @Test("what is disabled, or has left, cannot be activated or adjusted, also by then")
+    @Test("a view that is disabled or has left, even by that time, cannot be activated or adjusted")
     func cannot() throws {
         let (scene, slider) = (ControlScene(), Slider())
         scene.window.root.addSubview(slider)
@@ -83,7 +83,7 @@ struct HostTests {
     }
 
     @Test(
-        "up increases a value by steps of the arrow up, down decreases it, in both directions",
+        "adjusting up increases a value by the step of the up arrow, and down decreases it, in both directions",
         arguments: Traits.Direction.allCases)
     func adjusts(direction: Traits.Direction) throws {
         for control in [Slider(), Knob()] as [NumberControl] {
@@ -100,7 +100,9 @@ struct HostTests {
         }
     }
 
-    @Test("an element has one id as long as its view lives, that of what its layer draws, and no other ever has it")
+    @Test(
+        "an element keeps one id while its view lives, the id of what its layer draws, and no other element ever has it"
+    )
     func ids() {
         let (first, second) = (
             Card(frame: Rect(x: 0, y: 0, width: 9, height: 9)), Card(frame: Rect(x: 9, y: 0, width: 9, height: 9))
@@ -143,8 +145,7 @@ struct HostTests {
         #expect(eased.view.layer.shown(.opacity) == 0.25 && still.window.traits == eased.window.traits)
     }
 
-    @Test(
-        "a view learns how far what covers the window reaches into it, where it is or is going to be, and is laid out")
+    @Test("a view's safe area is the part of the window's insets that reaches into its frame, and a change lays it out")
     func safeArea() {
         final class Bar: View {
             var layouts = 0

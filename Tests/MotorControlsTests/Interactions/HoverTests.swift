@@ -60,7 +60,8 @@ struct HoverTests {
 
     private let middle = Point(x: 50, y: 50)
 
-    @Test("is over the frontmost view and its superviews, entered from outside and left from inside")
+    @Test(
+        "a pointer is over the frontmost view and its superviews; it enters outermost first and leaves innermost first")
     func chain() {
         hover(middle)
         #expect(log.take() == ["+outer", "+inner"])
@@ -77,7 +78,7 @@ struct HoverTests {
         #expect(log.take() == ["+outer", "+inner", "-inner", "-outer"])
     }
 
-    @Test("finds nothing new until it moves: feedback that moves a view away from it does not flicker")
+    @Test("a resting pointer finds no other view, so feedback that moves a view away from it does not flicker")
     func flicker() {
         inner.onHover = { [inner] in inner.layer.position.x += inner.isHovered ? 60 : -60 }
         hover(middle)
@@ -87,7 +88,7 @@ struct HoverTests {
         #expect(log.take() == ["-inner"])
     }
 
-    @Test("is over no view that leaves the window, by itself, with a superview or in its own feedback")
+    @Test("a pointer is not over a view that leaves the window by itself, with a superview or in its own feedback")
     func leaving() {
         hover(middle)
         outer.removeFromSuperview()
@@ -113,7 +114,7 @@ struct HoverTests {
         #expect(!inner.isHovered && outer.isHovered && !other.isHovered)
     }
 
-    @Test("is over nothing in a window that is gone, and a view of that window can be hovered in another one")
+    @Test("a pointer is over nothing in a deallocated window, whose views can be hovered in another one")
     func windows() {
         hover(middle)
         let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
@@ -131,7 +132,7 @@ struct HoverTests {
         #expect(part.isHovered)
     }
 
-    @Test("reports each location, in the view’s own coordinates, to the views that track it")
+    @Test("a pointer reports each location to the views that track it, in their own coordinates")
     func tracking() {
         inner.isTracked = true
         hover(middle)
@@ -140,7 +141,7 @@ struct HoverTests {
         #expect(log.take() == ["+outer", "+inner", "inner 20.0 20.0", "inner 25.0 20.0", "-inner"])
     }
 
-    @Test("a host that records learns which movements change anything, also before they have")
+    @Test("a recording host learns which movements change anything, even before they do")
     func wanted() {
         #expect(window.wantsHover(at: middle) && !window.wantsHover(at: nil))
         hover(middle)
@@ -157,7 +158,7 @@ struct HoverTests {
         #expect(!inner.isHovered)
     }
 
-    @Test("is an event of a control, which its interaction may take")
+    @Test("hovering is an event of a control, which its interaction may handle")
     func control() {
         enum State: String, CaseIterable { case resting, hovered }
         let control = Control(frame: Rect(x: 0, y: 0, width: 60, height: 60))
@@ -181,7 +182,7 @@ struct HoverTests {
         #expect(stage.events == ["hoverEnter", "hoverExit"])
     }
 
-    @Test("colors a button, also after a press, unless the button is disabled")
+    @Test("hovering colors a button, also after a press, unless the button is disabled")
     func button() {
         let button = Button(title: "Send")
         let stage = HandDrivenStage(button)
@@ -212,12 +213,12 @@ struct HoverTests {
 
 @Suite("Feedback by a value")
 struct ChosenActionTests {
-    @Test("runs the first action where a Boolean or a text is as it says, otherwise the other one or none")
+    @Test("a condition runs the first action if a Boolean or a text matches, otherwise the second one or none")
     func choice() {
         for (value, expected) in [(nil as Value?, 2.0), (true, 1), (false, 2), ("on", 2)] { choose(value, expected) }
     }
 
-    @Test("of a part asks the layer around it for a value that the part does not have")
+    @Test("a condition in a part asks the enclosing layer for a value that the part does not have")
     func part() {
         let (layer, part) = (Layer(), Layer())
         layer.addSublayer(part)
@@ -227,7 +228,7 @@ struct ChosenActionTests {
         #expect(part["result"] == 1)
     }
 
-    @Test("says in its summary which action runs when")
+    @Test("the summary of a condition says which action runs when")
     func summary() {
         let (first, second) = (SharedBlockAction("One") { _, _, _ in }, SharedBlockAction("Two") { _, _, _ in })
         #expect(summary(.when("flag", first, otherwise: second)) == "One if flag, else Two")

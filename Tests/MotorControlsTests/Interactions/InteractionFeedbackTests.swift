@@ -2,7 +2,7 @@ import MotorControls
 import MotorLayers
 import Testing
 
-@Suite("Feedback of an interaction that continues")
+@Suite("Ongoing feedback of an interaction")
 struct InteractionFeedbackTests {
     private let layer = Layer()
     private let stage = Stage()
@@ -14,7 +14,7 @@ struct InteractionFeedbackTests {
         lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
     }
 
-    @Test("its last step may send an event, in time")
+    @Test("the last step of feedback may send an event, at its time")
     func event() {
         layer.actions["off->dim"] = .sequence(.ease(.opacity, to: 0.5, duration: 1), then: "up")
         lamp.send(.up)
@@ -24,7 +24,7 @@ struct InteractionFeedbackTests {
         #expect(lamp.state == .bright)
     }
 
-    @Test("the next change drops the rest and the event, and nothing waits any more")
+    @Test("the next change drops the remaining feedback and the event, and leaves no pending timer")
     func dropped() {
         var ran = 0
         layer.actions["off->dim"] = .sequence(.delayed(1, .block { _, _, _ in ran += 1 }), then: "up")
@@ -37,7 +37,7 @@ struct InteractionFeedbackTests {
         #expect(ran == 0 && lamp.state == .off)
     }
 
-    @Test("back in the same state, only the newer feedback continues")
+    @Test("after a return to the same state, only the newer feedback continues")
     func again() {
         var times: [Double] = []
         layer.actions["off->dim"] = .delayed(1, .block { _, layer, _ in times.append(layer.stage?.time ?? -1) })
@@ -49,7 +49,7 @@ struct InteractionFeedbackTests {
         #expect(times == [1.5])
     }
 
-    @Test("a value that is caught drops the event")
+    @Test("catching a value drops the event")
     func caught() {
         layer.actions["off->dim"] = .sequence(.ease(.opacity, to: 0.5, duration: 1), then: "up")
         lamp.send(.up)
@@ -59,7 +59,7 @@ struct InteractionFeedbackTests {
         #expect(lamp.state == .dim)
     }
 
-    @Test("what a part of a group, another key or a sublayer does belongs to the change, too")
+    @Test("feedback by a part of a group, on another key or in a sublayer belongs to the change, too")
     func parts() {
         let part = Layer()
         part.name = "part"
@@ -93,7 +93,7 @@ struct InteractionFeedbackTests {
         #expect(layer["state"] == "dim")
     }
 
-    @Test("an endless pair of events after feedback is broken off")
+    @Test("an endless pair of events after feedback is stopped")
     func endless() {
         layer.actions["off->dim"] = .sequence(.null, then: "down")
         layer.actions["dim->off"] = .sequence(.null, then: "up")

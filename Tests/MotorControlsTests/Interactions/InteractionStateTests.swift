@@ -26,7 +26,7 @@ private final class Tabs: View {
 struct InteractionStateTests {
     /// Listed and unlisted states in turns, some of which send further events: every visible effect of a change,
     /// against a model that knows names only.
-    @Test("listed or not, are looked up, stored and reported by their names", arguments: 1...50)
+    @Test("states, listed or not, are looked up, stored and reported by their names", arguments: 1...50)
     func listedOrNot(
         _ seed: UInt64
     ) {
@@ -85,7 +85,8 @@ struct InteractionStateTests {
         layer.actions = [:]
     }
 
-    @Test("sees the same events in the same order when feedback sends them during a change", arguments: 1...50)
+    @Test(
+        "the logic sees the same events in the same order when feedback sends them during a change", arguments: 1...50)
     func pendingEventsAreAQueue(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let layer = Layer()
@@ -118,7 +119,7 @@ struct InteractionStateTests {
     }
 
     @Test(
-        "may be names that are known when it is made: each event leads to the one of its name, unless a logic says otherwise"
+        "states may be names known at run time: an event leads to the state of its name, unless a logic says otherwise"
     )
     func names() {
         let layer = Layer()
@@ -138,7 +139,7 @@ struct InteractionStateTests {
         layer.actions = [:]
     }
 
-    @Test("that are names are checked, and restored by a memory, as those of an enumeration are")
+    @Test("states that are names are checked, and restored by a memory, like the cases of an enumeration")
     func namesAreListed() {
         let tabs = Tabs()
         let stage = HandDrivenStage(tabs)
@@ -152,7 +153,7 @@ struct InteractionStateTests {
         #expect(restored.tab.state == "week" && restored.layer["state"] == "week")
     }
 
-    @Test("the previous value that an action receives is the old state, whatever else was stored meanwhile")
+    @Test("the previous value that an action receives is the old state, even if something else was stored meanwhile")
     func previousIsTheOldState() {
         let values: [Value?] = [nil, "bright", "off", 3, .bool(true), .array(["off"]), .object(Layer())]
         for value in values {
@@ -168,7 +169,7 @@ struct InteractionStateTests {
     }
 
     @Test(
-        "can be stored under any key: unknown, a property that takes text, a name like a key path; among few or many values"
+        "a state is stored under any key: an unknown one, a text property or a key path, among few or many values"
     ) func anyKey() {
         for key: Key in ["state", "string", "mood.x", "fillRule"] {
             for count in [0, 3, 40] {
@@ -186,7 +187,7 @@ struct InteractionStateTests {
         }
     }
 
-    @Test("a property that takes no text refuses the state's name, and the state changes all the same")
+    @Test("a property that takes no text refuses the state's name, and the state still changes")
     func refusedName() {
         let layer = Layer()
         let messages = refusals {
@@ -198,11 +199,11 @@ struct InteractionStateTests {
         #expect(layer["opacity"] == 1)
     }
 
-    @Test("a delegate may release the interaction during the search: the change is completed all the same")
+    @Test("a delegate may release the interaction during the search, and the change still completes")
     func letGoWhileSearching() {
         let layer = Layer()
         var lamp: Interaction<Lamp>? = Interaction(in: layer, initially: .off, logic: lampLogic)
-        weak let witness = lamp
+        weak let weakReference = lamp
         var ran: [Key] = []
         layer.actions["state"] = .block { key, _, _ in ran.append(key) }
         let delegate = Asked { _, _ in
@@ -213,7 +214,7 @@ struct InteractionStateTests {
         #expect(lamp!.send(.up))
         #expect(delegate.keys == ["off->dim", "->dim", "off->", "state"])
         #expect(ran == ["state"] && layer["state"] == "dim")
-        #expect(witness == nil)
+        #expect(weakReference == nil)
         layer.actions = [:]
     }
 }

@@ -82,7 +82,7 @@ struct InteractionKeyTests {
         }
     }
 
-    @Test("a second one under the key of a living one is refused; one under its own key, or after the first, is not")
+    @Test("a second interaction under a living one's key is refused; under its own key, or after the first, it is not")
     func refused() {
         let view = View()
         view.layer.name = "heart"

@@ -4,7 +4,7 @@ import MotorMath
 import MotorTesting
 import Testing
 
-@Suite("Time that belongs to the logic of an interaction")
+@Suite("Time limits of an interaction's states")
 struct InteractionTimeTests {
     private let layer = Layer()
     private let stage = Stage()
@@ -31,7 +31,7 @@ struct InteractionTimeTests {
         stage.advance(to: 0)
     }
 
-    @Test("sends its event when the state has lasted that long, whatever the feedback is")
+    @Test("a time limit sends its event when the state has lasted that long, with any feedback")
     func sends() {
         layer.actions["->dim"] = .null
         layer.actions["->bright"] = .sequence(.wait(100), then: "never")
@@ -47,7 +47,7 @@ struct InteractionTimeTests {
         #expect(notes.events == ["1.5 up", "1.75 down", "3.25 up"])
     }
 
-    @Test("restarts with each change, and a state that was left sends nothing")
+    @Test("a time limit restarts with each change, and a state that has ended sends nothing")
     func beginsAnew() {
         lamp.send(.up)
         stage.advance(to: 1)
@@ -59,14 +59,14 @@ struct InteractionTimeTests {
         #expect(lamp.state == .bright)
     }
 
-    @Test("runs for the first state, too, and once: what it sends may change nothing")
+    @Test("a time limit also runs for the first state, and runs once, even if its event changes nothing")
     func first() {
         stage.advance(to: 30)
         #expect(notes.events == ["8.0 stay"])
         #expect(!stage.needsFrame)
     }
 
-    @Test("is of the layer's clock: half as fast, and not at all while that is paused")
+    @Test("a time limit follows the layer's clock: half as fast at half speed, and stopped while the clock is paused")
     func clock() {
         layer.timing.speed = 0.5
         lamp.send(.up)
@@ -79,7 +79,7 @@ struct InteractionTimeTests {
         #expect(lamp.state == .bright)
     }
 
-    @Test("waits for a stage, and restarts when the layer returns to one")
+    @Test("a time limit waits for a stage, and restarts when the layer returns to one")
     func leaves() {
         lamp.send(.up)
         stage.advance(to: 1)
@@ -95,7 +95,7 @@ struct InteractionTimeTests {
         #expect(lamp.state == .bright)
     }
 
-    @Test("keeps neither the layer nor the interaction")
+    @Test("a time limit retains neither the layer nor the interaction")
     func keepsNothing() {
         weak var interaction: Interaction<Lamp>?
         weak var gone: Layer?
@@ -112,7 +112,7 @@ struct InteractionTimeTests {
         stage.advance(to: 5)
     }
 
-    @Test("that is not finite, or negative, is refused with its state's event")
+    @Test("a time limit that is negative or not finite is refused with its state's event")
     func refused() {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
@@ -124,7 +124,7 @@ struct InteractionTimeTests {
         #expect(messages.first?.contains("\"up\"") == true, "\(messages)")
     }
 
-    @Test("an event that feedback sends, and one that a state does not take, are noted")
+    @Test("an event that feedback sends, and one that a state does not handle, are noted")
     func noted() {
         layer.actions["off->dim"] = .sequence(.null, then: "up")
         lamp.send(.up)

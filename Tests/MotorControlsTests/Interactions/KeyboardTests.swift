@@ -23,7 +23,7 @@ struct KeyboardTests {
         }
     }
 
-    @Test("escape cancels a key that is down, and is no key of a control where none is")
+    @Test("escape cancels a pressed key, and a control without a pressed key does not use it")
     func escape() {
         window.focus(control)
         let escape = KeyPress(.escape, .down, time: 0)
@@ -108,7 +108,7 @@ struct KeyboardTests {
 
     /// Source: where the sequential focus navigation starting point is after a removal (HTML, 6.6.2), and four public reports of
     /// lists that lose their position.
-    @Test("after the focused view has left, tab continues with the view after it, and back tab with the one before it")
+    @Test("after the focused view has left, tab continues with the next view, and back tab with the previous one")
     func tabsOnAfterLeaving() {
         for isForward in [true, false] {
             let window = MotorControlsTests.window(View())
@@ -123,7 +123,7 @@ struct KeyboardTests {
         }
     }
 
-    @Test("a view that is hidden, or whose superview is, gets no key, and tab continues from it")
+    @Test("a view that is hidden, or in a hidden superview, receives no keys, and tab continues from it")
     func hidden() {
         let (panel, typist) = (View(), Typist())
         panel.addSubview(typist)
@@ -195,7 +195,7 @@ struct KeyboardTests {
         #expect(faults == [])
     }
 
-    @Test("a wheel moves what is under it, then what is around that, until nothing is left; a key may be wanted")
+    @Test("a wheel scrolls the view under it, then enclosing views, until the step is used up; a view may want a key")
     func wheel() {
         final class Scroller: View {
             var (room, distance): (Double, Double) = (10, 0)
@@ -223,7 +223,7 @@ struct KeyboardTests {
         turn(100, time: 2)
         window.stage.advance(to: 1)
         #expect([inner.distance, outer.distance] == [33, 23])
-        let touches = scene.log.notes.compactMap { if case .touch(let words) = $0.event { words } else { nil } }
+        let touches = scene.log.notes.compactMap { if case .touch(let text) = $0.event { text } else { nil } }
         #expect(touches.count == 4 && touches[0] == "wheel (4.0, 0.0) at (50.0, 50.0)")
         window.stage.advance(to: 2)
         #expect([inner.distance, outer.distance] == [133, 123])
@@ -234,7 +234,7 @@ struct KeyboardTests {
         #expect(wants == [false, true, false])
     }
 
-    @Test("a view that gets the focus is shown by all around it, from inside; arrows have directions")
+    @Test("a view that gets the focus is revealed by its enclosing views, innermost first; arrows have directions")
     func reveals() {
         final class Revealer: View {
             var reported: (Revealer) -> Void = { _ in }

@@ -27,7 +27,7 @@ struct LayoutTests {
 
     private var shown: Double { shelf.book.presentation["position.x"]?.number ?? .nan }
 
-    @Test("a layer without a view is where a layout places it, in the first layout and in every other one")
+    @Test("a layout places a layer without a view at once, in the first layout and in every later one")
     func nothingMoves() {
         #expect(shelf.book.animationKeys.isEmpty && shown == 50)
         shelf.bounds.size.width = 200
@@ -38,13 +38,13 @@ struct LayoutTests {
         #expect(shelf.book.animationKeys.isEmpty && shown == 150)
     }
 
-    @Test("after a layout, the same layer animates by itself again")
+    @Test("after a layout, the same layer animates implicitly again")
     func after() {
         shelf.book.position.x = 80
         #expect(shelf.book.animationKeys == ["position"] && shown == 50)
     }
 
-    @Test("what is registered runs in a layout: by the layer, by its style, and by its delegate", arguments: 0..<3)
+    @Test("actions registered by the layer, its style or its delegate run during a layout", arguments: 0..<3)
     func registered(_ index: Int) {
         final class Slow: LayerDelegate {
             func action(for layer: Layer, forKey key: Key) -> (any Action)? {

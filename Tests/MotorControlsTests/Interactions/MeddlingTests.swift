@@ -104,7 +104,7 @@ struct MeddlingTests {
         #expect(control.isTracking)
     }
 
-    @Test("a key follows the chain of superviews as it was, even if a handler moves each of them")
+    @Test("a key follows the original chain of superviews, even if a handler moves each of them")
     func growingChain() {
         let view = ReportingView()
         let window = window(view)

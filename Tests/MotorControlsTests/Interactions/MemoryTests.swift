@@ -53,8 +53,8 @@ struct MemoryTests {
         return view
     }
 
-    /// A memory in words.
-    private func words(_ memory: Memory) -> [String] { memory.places.map { "\($0): \(memory[$0]!)" } }
+    /// A memory, a line for each value.
+    private func lines(_ memory: Memory) -> [String] { memory.places.map { "\($0): \(memory[$0]!)" } }
 
     /// A memory of values.
     private static func memory(_ values: [String: Value]) -> Memory {
@@ -64,7 +64,7 @@ struct MemoryTests {
     }
 
     @Test(
-        "of any tree it is what a plain walk over named views finds; restored it returns; what has no view stays",
+        "the memory of any tree equals a plain walk over named views; it is restorable, and keeps values without views",
         arguments: 1...20)
     func walks(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
@@ -112,12 +112,12 @@ struct MemoryTests {
         }
         var memory = Memory()
         let reported = refusals { memory = old.memory() }
-        #expect(words(memory) == expected && reported.count == twice)
+        #expect(lines(memory) == expected && reported.count == twice)
         #expect(reported.allSatisfy { $0.contains(".name takes a name that no sibling has, refused string") })
         let rest = Self.memory(["/Lamp/color": "red", "/attic/Lamp/state": "on", "/focus": "/attic"])
         _ = refusals {
             new.restore(memory)
-            #expect(words(new.memory()) == expected)
+            #expect(lines(new.memory()) == expected)
             new.restore(rest)
             let later = new.memory(keeping: rest)
             #expect(later["/Lamp/color"] == "red" && later["/attic/Lamp/state"] == "on")
@@ -125,7 +125,7 @@ struct MemoryTests {
         #expect(new.focusedView === (paths[focused] == nil ? nil : others[focused]))
     }
 
-    @Test("a value that is no number, Boolean or text is refused, with its path and the rule, and so is a wrong path")
+    @Test("a value that is not a number, Boolean or text is refused, with its path and the rule; so is an invalid path")
     func refused() {
         for value in [Value.point(.zero), .number(.infinity), .array([1])] {
             let lamp = KeptLamp("Lamp")
@@ -144,7 +144,7 @@ struct MemoryTests {
         #expect(Self.memory([longest: 1, "/é~0~1/": 2]).places.sorted() == [longest, "/é~0~1/"].sorted())
     }
 
-    @Test("writing cancels touches: a held state is no state of rest")
+    @Test("writing a memory cancels touches, because a held state is not a state at rest")
     func held() {
         let lamp = KeptLamp("Lamp")
         let window = window(lamp)
@@ -172,7 +172,7 @@ struct MemoryTests {
     }
 
     @Test(
-        "on a stage or before, a state and a value are restored as they rest: no motion, no feedback, no note, but observers"
+        "a state and a value are restored at rest, on a stage or before: observers run, but no motion, feedback or note"
     )
     func restores() {
         let expected = ["on", "\(Value(9))", "1.0", "9.0", "[]"]
@@ -201,7 +201,7 @@ struct MemoryTests {
         override func layoutSubviews() { if subviews.isEmpty { addSubview(lamp) } }
     }
 
-    @Test("what the first layout makes is restored, too")
+    @Test("values of views created in the first layout are restored, too")
     func laidOut() {
         let shelves = (Shelf(), Shelf())
         shelves.0.layoutIfNeeded()
@@ -225,7 +225,7 @@ struct MemoryTests {
         #expect(lamp.interaction.state == .on)
     }
 
-    @Test("feedback in several steps ends immediately, and its event leads to the next state")
+    @Test("feedback in several steps ends at once, and its event leads to the next state")
     func leadsOn() {
         let lamp = KeptLamp("Lamp")
         let window = window(lamp)
@@ -237,7 +237,7 @@ struct MemoryTests {
         #expect(given == [] && lamp.interaction.state == .on)
     }
 
-    @Test("a text that is no state and a value of another kind count as absent, with a diagnostic")
+    @Test("a text that is not a state, or a value of another type, counts as absent, with a diagnostic")
     func undecodable() {
         let lamp = KeptLamp("Lamp")
         lamp.layer["brightness"] = 2
@@ -251,7 +251,7 @@ struct MemoryTests {
         #expect(lamp.interaction.state == .off && lamp.layer["brightness"] == 2)
     }
 
-    @Test("an interaction made after a restoration begins in the restored state, if that is one of its states")
+    @Test("an interaction created after a restoration starts in the restored state, if that is one of its states")
     func madeLater() {
         for (kept, begins, messages) in [
             ("on", LateLamp.State.on, []),

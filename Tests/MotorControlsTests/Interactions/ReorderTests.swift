@@ -48,7 +48,7 @@ struct ReorderTests {
     }
 
     @Test("a view that is not a subview is not added by bringing it to the front")
-    func stranger() {
+    func otherView() {
         let other = View()
         shelf.bringSubviewToFront(other)
         shelf.sendSubviewToBack(other)
@@ -74,7 +74,7 @@ struct ReorderTests {
         #expect(ended == [true])
     }
 
-    @Test("a touch continues, and taps, though its view comes to the front when it begins")
+    @Test("a touch continues and taps even if its view comes to the front when it begins")
     func touch() {
         shelf.bringSubviewToFront(cards[0])
         shelf.sendSubviewToBack(cards[0])

@@ -9,7 +9,7 @@ import Testing
 @Suite("RotationDrag: the angle of a movement")
 struct RotationDragAngleTests {
     /// What a wheel turns: dα = (p × dp) / r², with r at least the hub's radius; by sums along the line.
-    @Test("is what a wheel of the distance from the center turns, at least of the hub's radius")
+    @Test("the angle is that of a wheel whose radius is the distance from the center, at least the hub's radius")
     func integral() {
         var (dice, faults) = (SeededGenerator(seed: 3), [String]())
         for number in 0..<120 {
@@ -97,7 +97,7 @@ struct TurningTests {
         #expect(!scene.drag.isHeld && abs(scene.velocity - 2 * .pi) < 1e-6 && scene.dial.release?.isThrown == true)
     }
 
-    @Test("a turn that is cancelled is released without a velocity, and says so")
+    @Test("a cancelled rotation is released without velocity, and the release reports the cancellation")
     func cancelled() {
         let scene = DialScene()
         scene.touch(.began, at: 1, DialScene.around(0))
@@ -106,7 +106,7 @@ struct TurningTests {
         #expect(scene.dial.release?.isCancelled == true && scene.velocity == 0 && !scene.drag.isHeld)
     }
 
-    @Test("in a view that is turned and scaled it is the angle as seen there, and its own center counts")
+    @Test("in a rotated and scaled view, the angle is measured in the view, around its own center")
     func turnedView() {
         let scene = DialScene()
         scene.dial.layer.transform = .rotation(angle: 1, x: 0, y: 0, z: 1).concatenating(.scale(x: -2, y: 2))
@@ -117,7 +117,7 @@ struct TurningTests {
         #expect(abs(scene.angle + 0.4) < 1e-9)
     }
 
-    @Test("no touch makes it faster than a hundred turns per second, or the angle infinite")
+    @Test("no touch makes a rotation faster than a hundred turns per second, or its angle infinite")
     func farAway() {
         for distance in [1e6, 1e12, 1e200, 1e308] {
             let scene = DialScene()
@@ -144,7 +144,7 @@ struct TurningTests {
         return scene.velocity
     }
 
-    @Test("a straight stroke releases it at its angular velocity: velocity · distance / radius²")
+    @Test("a straight stroke releases the rotation at its angular velocity: velocity · distance / radius²")
     func straight() {
         for (distance, speed) in [(50.0, 300.0), (50, 1500), (30, 2000), (25, 3000), (-60, 900)] {
             for beyond in [-40.0, 0, 30, 60] {
@@ -196,14 +196,14 @@ struct TurningTests {
         for id in 1...2 { scene.touch(outcome, id: id, at: begin + duration, point(id, 1)) }
     }
 
-    @Test("two fingers turn it by their own angle, wherever they are, and release it at their velocity")
+    @Test("two fingers rotate the view by their own angle, wherever they are, and release it at their velocity")
     func twoFingers() {
         let scene = DialScene()
         turnPair(scene, around: Point(x: 170, y: 120), radius: 40, by: 3.6, at: 1, lasting: 0.2, outcome: .ended)
         #expect(abs(scene.velocity - 18) < 0.02 * 18)
     }
 
-    @Test("a pair of fingers that comes down again begins to turn where it is")
+    @Test("two fingers that touch down again start to rotate from where they are")
     func pairAgain() {
         let scene = DialScene()
         for start in [1.0, 2] {
@@ -214,7 +214,7 @@ struct TurningTests {
         }
     }
 
-    @Test("a turn of two fingers is forgotten when one of them stays still after it")
+    @Test("a rotation of two fingers is forgotten when one of them stays still afterward")
     func onlyOneStays() {
         let scene = DialScene()
         scene.touch(.began, id: 1, at: 1, DialScene.around(.pi, radius: 60))
@@ -227,7 +227,7 @@ struct TurningTests {
         #expect(abs(scene.velocity) < 1e-6)
     }
 
-    @Test("caught right after a throw, it is released without the velocity of that throw")
+    @Test("a rotation caught right after a throw is released without the velocity of that throw")
     func caughtAtOnce() {
         let scene = DialScene()
         scene.touch(.began, at: 1, DialScene.around(0))
@@ -239,7 +239,7 @@ struct TurningTests {
         #expect(abs(scene.velocity) < 1e-6)
     }
 
-    @Test("its recognizers handle touches without its view")
+    @Test("the recognizers of a rotation drag handle touches without its view")
     func afterlife() {
         func recognizers() -> [GestureRecognizer] { Dial().gestureRecognizers }
         let left = recognizers()

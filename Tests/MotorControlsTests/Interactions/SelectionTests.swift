@@ -65,7 +65,7 @@ struct SelectionTests {
         #expect(state == .off)
     }
 
-    @Test("a state sets its value before its feedback runs; one that says none keeps it")
+    @Test("a state sets its value before its feedback runs; a state without a value keeps the current one")
     func follows() {
         var seen: [Value?] = []
         control.layer.actions["state"] = .block { _, layer, _ in seen.append(layer["isUp"]) }
@@ -73,20 +73,20 @@ struct SelectionTests {
         #expect(seen == [true, true, false])
     }
 
-    @Test("feedback that sets the value has the last word")
+    @Test("a value set by feedback overrides the state's")
     func feedback() {
         control.layer.actions["->on"] = .block { _, layer, _ in layer["isUp"] = false }
         control.selection.choose(true)
         #expect(state == .off && !control.selection.isOn)
     }
 
-    @Test("a choice sends its event each time, and valueChanged when the value is another")
+    @Test("a choice sends its event each time, and valueChanged only when the value differs")
     func events() {
         for isOn in [true, true, false] { control.selection.choose(isOn) }
         #expect(control.sent == ["on", .valueChanged, "on", "off", .valueChanged])
     }
 
-    @Test("a value set during a drag is the target of a cancelled touch; a tap leads to the other")
+    @Test("a value set during a drag is the target of a cancelled touch; a tap leads to the other value")
     func hand() {
         touch(.began, at: 0.1, 0)
         control.selection.isOn = true

@@ -64,7 +64,7 @@ struct StackTests {
         #expect(blocks.map { $0.frame.minX } == [100, 100, 100])
     }
 
-    @Test("measuring places nothing and says what placing says; hidden items take no space")
+    @Test("measuring places nothing and returns what placing returns; hidden items take no space")
     func measures() {
         blocks[1].isHidden = true
         let row = HStack(spacing: 5, blocks)
@@ -73,7 +73,7 @@ struct StackTests {
         #expect(row.sizeThatFits(.infinity) == Size(width: 35, height: 20))
     }
 
-    @Test("no item goes beyond the rectangle: a text is broken in the width that is left")
+    @Test("no item extends beyond the rectangle: a text is broken to the remaining width")
     func narrow() {
         let (icon, text) = (Block(20, 20), TextLayer())
         (text.string, text.isWrapped) = ("Fields of lavender and sunflowers", true)
@@ -85,7 +85,7 @@ struct StackTests {
         #expect(icon.frame.width == 0 && icon.frame.height == 20)
     }
 
-    @Test("a view of a text needs what its text needs; another view its present size")
+    @Test("a view with a text needs its text's size; any other view needs its current size")
     func views() {
         final class Word: View {
             override class func makeLayer() -> Layer { TextLayer() }

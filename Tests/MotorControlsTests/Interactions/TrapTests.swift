@@ -3,7 +3,7 @@ import MotorLayers
 import MotorMath
 import Testing
 
-@Suite("A programmer's constant out of range traps and says so")
+@Suite("A programmer's constant out of range traps with a message")
 struct TrapTests {
     /// What traps, by number, and the message.
     private static let cases: [(Int, String)] = [

@@ -109,18 +109,19 @@ struct ViewDelegateTests {
         }
     }
 
-    @Test("a view may be deallocated while it is asked, alone or behind another delegate: the layer stays intact")
+    @Test(
+        "a view may be deallocated during its delegate call, alone or behind another delegate; the layer stays intact")
     func diesWhileAsked() {
         for isBehindAnother in [false, true] {
             let delegate = Asked()
             var view: Meddler? = Meddler()
-            weak let witness = view
+            weak let weakReference = view
             let layer = view!.layer
             if isBehindAnother { layer.delegate = delegate }
             layer.alphaOfItsOwn()
             view!.meddling = { _ in view = nil }
             layer.opacity = 0.25
-            #expect(witness == nil)
+            #expect(weakReference == nil)
             #expect(layer.opacity == 0.25)
             #expect(layer.delegate === (isBehindAnother ? delegate : nil))
             layer.opacity = 0.75
@@ -152,7 +153,7 @@ struct ViewLayerTests {
         override class var defaults: Style { ["borderWidth": 3, "style": .style(super.defaults)] }
     }
 
-    @Test("a view class's defaults come before its layer class's, and those that it nests are its own")
+    @Test("a view class's defaults come before its layer class's, and its nested defaults are its own")
     func viewBeforeLayer() {
         func values(_ view: View) -> [Double] {
             [view.alpha, view.layer.cornerRadius, view.layer.shadowRadius, view.layer.borderWidth]
@@ -171,7 +172,7 @@ struct ViewLayerTests {
         #expect(view.layer.opacity == 0.25 && view.frame == Rect(x: 10, y: 15, width: 10, height: 10))
     }
 
-    @Test("a view sees a value that is dragged once it has moved, and is named by its class until its layer has a name")
+    @Test("a view sees a dragged value after it moves, and has its class's name until its layer has a name")
     func owner() {
         final class Card: View {
             var keys: [Key] = []
@@ -191,7 +192,7 @@ struct ViewLayerTests {
         #expect(refusals { card.layer.opacity = 2 }.first?.hasPrefix("FineMotor: first.opacity takes") == true)
     }
 
-    @Test("does not see the changes that its own deallocation makes to its layer")
+    @Test("a view does not see the changes that its own deallocation makes to its layer")
     func ownEnd() {
         final class Log { var keys: [Key] = [] }
         final class Leaving: View {
@@ -215,12 +216,12 @@ struct ViewLayerTests {
     func viewDies() {
         let stage = Stage()
         var view: Panel? = Panel(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-        weak let witness = view
+        weak let weakReference = view
         let layer = view!.layer
         stage.root.addSublayer(layer)
         stage.advance(to: 0)
         view = nil
-        #expect(witness == nil)
+        #expect(weakReference == nil)
         #expect(layer.delegate == nil)
         layer.opacity = 0.5
         layer.bounds = Rect(x: 0, y: 0, width: 20, height: 20)

@@ -128,7 +128,7 @@ struct ViewGestureTests {
         window.stage.observer = nil
     }
 
-    @Test("a view that leaves takes its gestures along, cancelled; those of its superviews continue")
+    @Test("a view that leaves cancels its gestures, and those of its superviews continue")
     func leaving() {
         let (outer, inner) = (view(0, 0, 200, 200), view(50, 50, 50, 50))
         outer.addSubview(inner)
@@ -155,7 +155,7 @@ struct ViewGestureTests {
     }
 
     @Test(
-        "however touches and views come and go, every gesture has one outcome per sequence and nothing waits",
+        "as touches and views come and go, every gesture has one outcome per sequence, and none stays pending",
         arguments: 0..<20 as Range<UInt64>) func anyOrder(_ seed: UInt64)
     {
         var dice = SeededGenerator(seed: seed)

@@ -18,7 +18,7 @@ private final class Shelf: View {
 
 @Suite("The tree of views")
 struct ViewTreeTests {
-    @Test("is that of plain lists of names, and that of the layers, whichever is moved", arguments: 1...20)
+    @Test("the tree of views equals plain lists of names and the tree of layers, whichever is moved", arguments: 1...20)
     func lists(_ seed: UInt64) {
         var (dice, faults) = (SeededGenerator(seed: seed), [String]())
         let views = (0..<7).map { _ in View() }
@@ -68,7 +68,7 @@ struct ViewTreeTests {
     }
 
     @Test(
-        "it is laid out once, whatever its size, and again in the frames after something asked for it",
+        "a tree of any size is laid out once, and again in the frames after a request",
         arguments: 1...20) func layouts(_ seed: UInt64)
     {
         var (dice, faults) = (SeededGenerator(seed: seed), [String]())
@@ -139,7 +139,7 @@ struct ViewTreeTests {
         #expect(other.subviews.count == 1 && !window.root.subviews.contains { $0 === control })
     }
 
-    @Test("changes by a layout are laid out in the same frame; an endless layout does not block the frame")
+    @Test("changes made by a layout are laid out in the same frame; an endless layout does not block the frame")
     func layoutInLayout() {
         let (view, inner) = (Shelf(), Shelf())
         view.addSubview(inner)

@@ -117,7 +117,7 @@ struct WindowTests {
             return scene.log.notes.map { note in
                 switch note.event {
                 case .event(let key): "\(note.time) \(key)"
-                case .touch(let words): "\(note.time) \(words)"
+                case .touch(let description): "\(note.time) \(description)"
                 case .animationBegan(let key, _): "\(note.time) began \(key?.name ?? "-")"
                 case .animationEnded(let key, let finished): "\(note.time) ended \(key?.name ?? "-") \(finished)"
                 default: "\(note.time)"
@@ -130,7 +130,7 @@ struct WindowTests {
         #expect(play(every: 0.37) == once)
     }
 
-    @Test("a touch that is over is not cancelled by what its end causes", arguments: [Touch.Phase.ended, .cancelled])
+    @Test("a finished touch is not cancelled by the effects of its end", arguments: [Touch.Phase.ended, .cancelled])
     func over(_ phase: Touch.Phase) {
         let window = MotorControlsTests.window(pad)
         window.send(touch(.began, 0))
@@ -141,7 +141,7 @@ struct WindowTests {
         #expect(pad.touches.map { $0.phase } == [.began, phase])
     }
 
-    @Test("what a gesture waited for in vain is not waited for any more")
+    @Test("a gesture that has failed leaves no pending timer")
     func noTimer() {
         let window = MotorControlsTests.window(pad)
         pad.addGestureRecognizer(LongPressRecognizer())

@@ -13,7 +13,7 @@ struct WindowThemeTests {
         window.stage.advance(to: 0)
     }
 
-    @Test("reach every view, and stand beside each other")
+    @Test("a theme and traits reach every view, and neither replaces the other")
     func both() {
         window.theme = ["cornerRadius": 5, "style": ["borderWidth": 2]]
         window.traits.scheme = .light
@@ -26,7 +26,7 @@ struct WindowThemeTests {
         #expect(view.layer.traits == Traits() && window.root.layer.theme == nil)
     }
 
-    @Test("a theme says more than the window's traits: for its part of the tree the scheme can be another")
+    @Test("a theme overrides the window's traits: its part of the tree can have another scheme")
     func themeBeforeTraits() {
         window.traits.scheme = .light
         window.theme = ["scheme": "dark"]
@@ -35,7 +35,7 @@ struct WindowThemeTests {
         #expect(view.layer.traits.scheme == .light)
     }
 
-    @Test("a change of traits animates by key what depends on them")
+    @Test("a change of traits animates the values that depend on them, by key")
     func animates() {
         view.layer.style = [
             "opacity": 1, .when(.light): ["opacity": 0],
@@ -50,7 +50,7 @@ struct WindowThemeTests {
         #expect(view.layer.presentation["opacity"] == 0.75)
     }
 
-    @Test("the same traits again change nothing")
+    @Test("setting the same traits again changes nothing")
     func same() {
         var changes = 0
         view.layer.actions["scheme"] = .block { _, _, _ in changes += 1 }

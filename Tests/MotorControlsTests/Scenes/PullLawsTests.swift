@@ -42,11 +42,11 @@ struct PullLawsTests {
         func up(_ phase: Touch.Phase = .ended) { send(phase) }
     }
 
-    private func carrier(_ trip: Trip) -> Layer? {
+    private func proxy(_ trip: Trip) -> Layer? {
         trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" }
     }
 
-    private func center(_ trip: Trip) -> Point { carrier(trip)?.presentation[.position]?.point ?? .zero }
+    private func center(_ trip: Trip) -> Point { proxy(trip)?.presentation[.position]?.point ?? .zero }
 
     /// The middle of element 1 in the photo and in the grid.
     private let photo = Point(x: 200, y: 140)
@@ -55,7 +55,7 @@ struct PullLawsTests {
     private let landingOfOne = 0.499
 
     @Test(
-        "a pull that rests beyond its progress threshold takes the scene away",
+        "a pull that stops beyond its progress threshold dismisses the scene",
         arguments: [(0.45, true), (0.55, false)])
     func progress(threshold: Double, goes: Bool) {
         let (window, trip) = Trip.window(at: .photo)
@@ -104,7 +104,7 @@ struct PullLawsTests {
             if isCarried {
                 #expect((center(trip) - photo - unit * distance - side).magnitude < 1e-9)
                 let scale = 1 - 0.5 * min(max(distance / (extent / 2), 0), 1)
-                #expect(abs((carrier(trip)?.bounds.width ?? 0) - 300 * scale) < 1e-9)
+                #expect(abs((proxy(trip)?.bounds.width ?? 0) - 300 * scale) < 1e-9)
             } else {
                 #expect((center(trip) - photo - (grid - photo) * shown).magnitude < 1e-9)
             }
@@ -112,7 +112,7 @@ struct PullLawsTests {
             window.onThrow = { thrown.append($0) }
             finger.up()
             let isFree = pulled > 0 && pulled < pull.range.upperBound
-            let velocity = carrier(trip)?.presentation.velocity(forKey: .position)?.point ?? .zero
+            let velocity = proxy(trip)?.presentation.velocity(forKey: .position)?.point ?? .zero
             let expected = isCarried ? unit * speed : (grid - photo) * (isFree ? speed / range : 0)
             #expect((velocity - expected).magnitude < 0.01 * expected.magnitude + 1, "\(velocity) \(expected)")
             // The window is notified of what the finger throws: element 1, with the finger's velocity and as far as it would go.
@@ -129,7 +129,7 @@ struct PullLawsTests {
         }
     }
 
-    @Test("a pull against its direction does not begin, nor one that is refused", arguments: 0..<4)
+    @Test("a pull against its direction, or one that is refused, does not begin", arguments: 0..<4)
     func refused(direction: Int) {
         let (course, unit) = Self.directions[direction]
         for (sign, may) in [(-1.0, true), (1, false), (1, true)] {
@@ -151,7 +151,7 @@ struct PullLawsTests {
     }
 
     @Test(
-        "a flight in either direction is caught as it stands, moves on with the finger, and a cancelled touch changes nothing",
+        "a touch catches a flight in either direction and moves it on; cancelling the touch changes nothing",
         arguments: 0..<4, [true, false])
     func caught(direction: Int, isLeaving: Bool) {
         let (course, unit) = Self.directions[direction]
@@ -177,7 +177,7 @@ struct PullLawsTests {
 
     /// AOSP's `DraggableHandler` changes the pair of scenes in one touch, as often as the finger turns.
     @Test(
-        "a finger that turns and goes beyond where it began pulls the scene of the opposite direction, there and back",
+        "a finger that reverses past its start pulls the scene of the opposite direction, both ways",
         arguments: [true, false], [true, false])
     func takesOver(isCarried: Bool, turnsAgain: Bool) {
         let (window, trip) = Trip.window(at: .photo)
@@ -223,7 +223,7 @@ struct PullLawsTests {
         #expect(pull == nil)
     }
 
-    @Test("what else a finger moves takes its part of the translation first, and the pull the rest")
+    @Test("anything else the finger moves takes its share of the translation first, and the pull takes the rest")
     func yields() {
         let (window, trip) = Trip.window(at: .photo)
         let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down)

@@ -19,7 +19,7 @@ struct SceneChecksTests {
     @Test("in flights by springs") func springs() { #expect(faultsInFlight(.springs) == []) }
     @Test("in flights that overshoot") func overshoots() { #expect(faultsInFlight(.bouncy) == []) }
     @Test("in flights that slide") func slides() { #expect(faultsInFlight(.slides) == []) }
-    @Test("in flights of which some are cuts") func cuts() { #expect(faultsInFlight(.cuts) == []) }
+    @Test("in flights where some are cuts") func cuts() { #expect(faultsInFlight(.cuts) == []) }
 
     @Test("during a drag, in flights that slide, shrink or carry nothing", arguments: 0..<3)
     func hands(number: Int) {

@@ -17,19 +17,18 @@ struct SceneLawsTests {
 
     /// The shown position of what carries the element that all three scenes have, and its velocity.
     private func carried() -> (center: Point, velocity: Point)? {
-        guard let layer = carrier else { return nil }
+        guard let layer = proxy else { return nil }
         return (
             layer.presentation[.position]?.point ?? .zero,
             layer.presentation.velocity(forKey: .position)?.point ?? .zero
         )
     }
 
-    private var carrier: Layer? {
+    private var proxy: Layer? {
         trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" }
     }
 
-    @Test(
-        "a flight is the step response of its spring, whose numbers are its own or those of a style", arguments: 0..<3)
+    @Test("a flight is the step response of its spring, whose parameters are its own or a style's", arguments: 0..<3)
     func spring(index: Int) throws {
         let (ratio, response) = [(1.0, 0.5), (0.6, 0.3), (0.8, 0.7)][index]
         let (one, other): (Key, Key) = ("ratio", "seconds")
@@ -43,10 +42,10 @@ struct SceneLawsTests {
             // The first state has the default, a critically damped spring of 0.5 s.
             if index > 0 || number > 0 { trip.layer.actions["state"] = flight }
             trip.go(.photo)
-            let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
+            let proxy = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
             for time in [0.05, 0.2, 0.35] {
                 window.stage.advance(to: time)
-                let shown = carrier.presentation[.position]?.point ?? .zero
+                let shown = proxy.presentation[.position]?.point ?? .zero
                 #expect(trip.elementInFlight(at: shown) == "element 1")
                 // Of a mass on a spring from rest, for an angular frequency of 2π / response.
                 let (pulse, frequency) = (
@@ -59,7 +58,7 @@ struct SceneLawsTests {
                         * (cos(frequency * time) + ratio * pulse / frequency * sin(frequency * time))
                 // From the middle of (110, 40, 60, 60) to the middle of (50, 20, 300, 240).
                 let center = Point(x: 200 - 60 * left, y: 140 - 70 * left)
-                #expect((try #require(carrier.presentation[.position]?.point) - center).magnitude < 1e-6)
+                #expect((try #require(proxy.presentation[.position]?.point) - center).magnitude < 1e-6)
                 let scale = trip.grid.superview?.layer.presentation["transform.scale"]?.number ?? 0
                 #expect(abs(scale - (number == 2 ? 0.75 + 0.25 * left : 1)) < 1e-6)
             }
@@ -76,7 +75,7 @@ struct SceneLawsTests {
         #expect(trip.interaction.state == .grid && !trip.isFlying)
     }
 
-    @Test("a change of state ends a gesture's hold, which moves nothing from then on")
+    @Test("a state change ends a gesture's hold, and the gesture moves nothing from then on")
     func changeInHand() throws {
         let hand = try #require(trip.hold(toward: [trip.photo]))
         hand.drag(to: 0.5)
@@ -92,11 +91,11 @@ struct SceneLawsTests {
         #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
     }
 
-    @Test("a flight that an action begins while another one lands continues")
+    @Test("a flight that an action starts while another one lands continues")
     func begunWhileLanding() throws {
         trip.go(.photo)
         // What carries an element leaves when the flight lands.
-        try #require(carrier).actions["onOrderOut"] = .block { [trip] _, _, _ in trip.go(.details) }
+        try #require(proxy).actions["onOrderOut"] = .block { [trip] _, _, _ in trip.go(.details) }
         while trip.interaction.state == .photo, window.stage.time < 5 { advance(by: 1.0 / 60) }
         #expect(trip.interaction.state == .details && trip.isFlying && trip.elementsInFlight.contains("element 1"))
         func opacity() -> Double { trip.details.superview?.layer.presentation[.opacity]?.number ?? .nan }
@@ -108,7 +107,7 @@ struct SceneLawsTests {
         #expect(!trip.isFlying && window.stage.displayList.items == trip.pictureAtRest())
     }
 
-    @Test("a leaving scene keeps leaving when the state changes to a third scene in front of it")
+    @Test("a scene that is leaving continues to leave when the state changes to a third scene in front of it")
     func leavesOnce() {
         trip.go(.photo)
         window.stage.settle()
@@ -147,7 +146,7 @@ struct SceneLawsTests {
     }
 
     @Test(
-        "an element whose target scrolls is as far from it in each frame as if nothing scrolled, in equal animations",
+        "an element keeps the same distance from a scrolling target as from a resting one, with equal animations",
         arguments: [30.0, 60, 120])
     func scrollingTarget(rate: Double) throws {
         func flight(scrolls: Bool) throws -> (offsets: [Point], notes: [String]) {
@@ -162,12 +161,12 @@ struct SceneLawsTests {
                 trip.photo.layer.add(slide, forKey: "scrolling")
             }
             let view = try #require(trip.view(1, in: trip.photo))
-            let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
+            let proxy = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
             var offsets: [Point] = []
             for frame in 1...Int(rate) where trip.isFlying {
                 window.stage.advance(to: Double(frame) / rate)
                 let center = view.layer.presentation.convertToRoot(Point(x: 150, y: 120)) ?? .zero
-                if trip.isFlying { offsets.append((carrier.presentation[.position]?.point ?? .zero) - center) }
+                if trip.isFlying { offsets.append((proxy.presentation[.position]?.point ?? .zero) - center) }
             }
             return (offsets, log.lines.filter { !$0.contains("scrolling") })
         }
@@ -198,7 +197,7 @@ struct SceneLawsTests {
         #expect(slot(trip.photo) == Point(x: 200, y: 150) && !trip.isFlying)
     }
 
-    @Test("an element that comes into the scene in flight flies along")
+    @Test("an element added to the scene during a flight joins the flight")
     func comes() {
         trip.go(.photo)
         advance(by: 0.1)
@@ -226,8 +225,8 @@ struct SceneLawsTests {
         advance(by: 0.1)
         trip.details.layer.drag("bounds.origin", to: .point(Point(x: 0, y: 30)))
         advance(by: 1.0 / 60)
-        let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 3" })
-        #expect(trip.isFlying && carrier.presentation[.position]?.point == Point(x: 290, y: 180))
+        let proxy = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 3" })
+        #expect(trip.isFlying && proxy.presentation[.position]?.point == Point(x: 290, y: 180))
     }
 
     @Test("the focus and the elements for assistive technology belong to the new state's scene, and the focus returns")
@@ -275,7 +274,7 @@ struct SceneLawsTests {
         #expect(trip.interaction.state == .photo && !trip.isFlying)
     }
 
-    @Test("two views of a name in one scene are a diagnostic, and the first travels")
+    @Test("two views with the same name in one scene cause a diagnostic, and the first one travels")
     func duplicates() {
         trip.view(0, in: trip.grid)?.sharedName = "element 1"
         var reported: [String] = []
@@ -286,7 +285,7 @@ struct SceneLawsTests {
         #expect(trip.elementsInFlight == ["element 1"])
     }
 
-    @Test("a scene view that leaves in flight is at rest when it comes back, in its state")
+    @Test("a scene view removed during a flight is at rest in its state when it is added again")
     func leaves() {
         let root = View(frame: Rect(origin: .zero, size: Trip.size))
         let (window, trip) = (Window(root: root), Trip(initially: .grid))
@@ -301,7 +300,7 @@ struct SceneLawsTests {
         #expect(trip.grid.superview?.superview == nil && trip.photo.window === window)
     }
 
-    @Test("a scene that is not the view's, and one that is there twice, are left out with a diagnostic")
+    @Test("a scene that does not belong to the view, or is listed twice, is left out with a diagnostic")
     func foreignScenes() {
         let (scenes, scene) = (SceneView(frame: Rect(origin: .zero, size: Trip.size)), View())
         let interaction = Interaction<Trip.State>(in: scenes.layer, initially: .grid) { _, _ in nil }
@@ -313,7 +312,7 @@ struct SceneLawsTests {
         #expect(scene.window == nil && scene.superview != nil)
     }
 
-    @Test("a flight that is registered on another layer is a diagnostic")
+    @Test("a flight registered on another layer causes a diagnostic")
     func foreignLayer() {
         let layer = Layer()
         var reported: [String] = []

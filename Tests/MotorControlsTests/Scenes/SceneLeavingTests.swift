@@ -68,7 +68,7 @@ struct SceneLeavingTests {
         }
     }
 
-    @Test("an element deallocated in flight may end its animations in any scene", arguments: [true, false])
+    @Test("an element removed during a flight may end its animations in any scene", arguments: [true, false])
     func element(isOffStage: Bool) throws {
         trip.go(.photo)
         window.stage.advance(to: 0.2)

@@ -30,7 +30,7 @@ struct AnimatableValueTests {
     private var shown: Gauge? { layer.presentation["gauge"].flatMap { Gauge.content(of: $0) } }
     private var velocity: Gauge? { layer.presentation.velocity(forKey: "gauge").flatMap { Gauge.content(of: $0) } }
 
-    @Test("a layer gives back what was stored, and another type is nothing")
+    @Test("a layer returns the stored value, and nil for another type")
     func stored() {
         #expect(layer[.gauge] == Gauge(level: 1, tilt: 10))
         layer["gauge"] = 3

@@ -63,12 +63,12 @@ struct ExtremeNumberTests {
             ([1, "a"], [1, "b"], "array of 2"), (true, false, "bool false"),
             (.path(Path([.move(.zero)])), .path(Path([.close])), "path of 1 elements"),
         ]
-        for (from, by, words) in cases {
+        for (from, by, description) in cases {
             let animation = BasicAnimation(keyPath: "thing")
             (animation.fromValue, animation.byValue) = (from, by)
             #expect(
                 diagnostics { layer.add(animation, forKey: "a") } == [
-                    "FineMotor: Layer.thing takes a byValue that can be added to its value, refused " + words
+                    "FineMotor: Layer.thing takes a byValue that can be added to its value, refused " + description
                 ])
             #expect(layer.animationKeys.isEmpty)
         }

@@ -23,13 +23,13 @@ struct InterruptionTests {
             let beside = line("y", from: 0, to: 0, duration: 1e6)
             beside.isAdditive = true
             var plain = PlainNumber()
-            func check(_ words: String) {
+            func check(_ label: String) {
                 let time = stage.time
                 // Whether a spring has settled is said by the layer: to a ten-thousandth of its reach.
                 let hasSettled = plain.length == .infinity && layer.animation(forKey: "x") == nil
                 let (position, velocity) = plain.state(at: time)
                 if hasSettled {
-                    if abs(position - plain.model) > 1.01e-4 * plain.reach { faults.append("\(words) settles early") }
+                    if abs(position - plain.model) > 1.01e-4 * plain.reach { faults.append("\(label) settles early") }
                     plain.rest(at: plain.model)
                 }
                 for key in keys {
@@ -41,10 +41,10 @@ struct InterruptionTests {
                         && isNear(speed, velocity, 1e-6 * (1 + abs(velocity) + 10 * plain.reach))
                         && isNear(layer[key]?.number ?? .nan, plain.model, 1e-9 * (1 + abs(plain.model)))
                     if !isRight {
-                        faults.append("\(words) \(key.name) \(shown) \(speed), not \(position) \(velocity) at \(time)")
+                        faults.append("\(label) \(key.name) \(shown) \(speed), not \(position) \(velocity) at \(time)")
                     }
                 }
-                if stage.springs.count > 1 { faults.append("\(words): two in banks") }
+                if stage.springs.count > 1 { faults.append("\(label): two in banks") }
             }
             for _ in 0..<40 where faults.isEmpty {
                 let (end, time) = (random.number(-100...100), stage.time)

@@ -7,7 +7,7 @@ import Testing
 @Suite("The root of a stage")
 struct StageRootTests {
     /// Calls that put a layer into another one.
-    private static let insertions: [(words: String, put: @Sendable (_ layer: Layer, _ other: Layer) -> Void)] = [
+    private static let insertions: [(description: String, put: @Sendable (_ layer: Layer, _ other: Layer) -> Void)] = [
         ("addSublayer", { $1.addSublayer($0) }),
         ("insertSublayer(at:)", { $1.insertSublayer($0, at: 0) }),
         ("insertSublayer(below:)", { $1.insertSublayer($0, below: $1.sublayers[0]) }),
@@ -28,7 +28,7 @@ struct StageRootTests {
         let refused = diagnostics { Self.insertions[index].put(a.root, b.root) }
         #expect(
             refused.count == 1 && refused[0].contains("a layer that is not a stage's root"),
-            "\(Self.insertions[index].words)")
+            "\(Self.insertions[index].description)")
         #expect(a.root.stage === a && inA.stage === a && a.root.superlayer == nil)
         #expect(b.root.sublayers.map { $0 === inB } == [true] && b.root.mask == nil)
         // Each spring and animation leaves the stage that it is on.
@@ -132,7 +132,7 @@ struct TreeReportTests {
 struct EndlessStageTests {
     /// Starts something that causes itself again and reports each time; and how often it may.
     private typealias Endless = (
-        words: String, most: Int, start: @Sendable (Stage, Layer, @escaping () -> Void) -> Void
+        label: String, most: Int, start: @Sendable (Stage, Layer, @escaping () -> Void) -> Void
     )
 
     private static let endless: [Endless] = [
@@ -213,7 +213,7 @@ struct EndlessStageTests {
 
     @Test("ends with a diagnostic, and time continues", arguments: endless.indices)
     func ends(row: Int) {
-        let (words, most, start) = Self.endless[row]
+        let (label, most, start) = Self.endless[row]
         let (layer, stage) = staged()
         layer["x"] = 0
         var count = 0
@@ -222,7 +222,7 @@ struct EndlessStageTests {
             // At once, or one after the other.
             if count < 2 { stage.settle(limit: 10) }
         }
-        #expect(count > 1 && count <= most && refused.count == 1 && stage.time <= 10, "\(words): \(count), \(refused)")
+        #expect(count > 1 && count <= most && refused.count == 1 && stage.time <= 10, "\(label): \(count), \(refused)")
         _ = diagnostics { stage.advance(to: 70) }
         layer.add(line("y"), forKey: "y")
         #expect(stage.time == 70 && layer.hasAnimation(forKey: "y"))

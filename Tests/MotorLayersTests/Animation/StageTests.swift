@@ -74,7 +74,7 @@ struct StageTests {
     }
 
     @Test(
-        "a layout requested at a time runs at that time, however long frames are", arguments: [0.125, 0.4, 1, 3])
+        "a layout requested at a time happens at that time, however long frames are", arguments: [0.125, 0.4, 1, 3])
     func layoutTime(frame: Double) {
         let stage = Stage()
         let board = Board(stage)

@@ -194,7 +194,7 @@ struct VelocityTests {
     }
 
     @Test(
-        "a value released or thrown with a velocity has it on screen, under any clocks", arguments: [0.25, 0.5, 2, 4])
+        "a released or thrown value has the given velocity on screen, under any clocks", arguments: [0.25, 0.5, 2, 4])
     func hands(rate: Double) {
         let (layer, stage) = staged("x", 0)
         var timing = Timing()

@@ -37,7 +37,7 @@ struct WithoutSpringsTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("a linear animation continues from the shown value, without the velocity of the interrupted one")
+    @Test("a linear animation continues from the shown value, without the velocity of the animation it interrupts")
     func interruption() {
         let (layer, stage) = staged("x", 10)
         layer.add(spring("x", from: 0, to: 10), forKey: "x")

@@ -96,9 +96,9 @@ struct DisplayListMotionTests {
             let list = stage.displayList
             let seen = seen(stage)
             #expect(seen.map { $0.isRed } == (movement.newInFront ? [true, false] : [false, true]))
-            let home = Point(x: 50, y: 60)
+            let rest = Point(x: 50, y: 60)
             for layer in seen {
-                #expect(near([layer.corner], [home + translation * (layer.isRed ? movement.old : movement.new)]))
+                #expect(near([layer.corner], [rest + translation * (layer.isRed ? movement.old : movement.new)]))
             }
             // All of it is within the layer's bounds.
             for leaf in Picture(list).leaves {

@@ -40,7 +40,7 @@ struct TextLayerTests {
         #expect(lines[0].fontSize == 17 && layer.fontSize == 17)
     }
 
-    @Test("a text size that is none counts as large, and a style that is none as no style")
+    @Test("an unknown text size counts as large, and an unknown style as none")
     func unknown() {
         layer.textStyle = .title1
         root.theme = ["textSize": "huge"]

@@ -23,9 +23,9 @@ struct ResistanceTests {
                 let (value, shown) = (sign * pull, sign * formula(pull))
                 let slope = (formula(pull + 1e-7) - formula(max(pull - 1e-7, 0))) / (pull > 0 ? 2e-7 : 1e-7)
                 let edge: Double = sign < 0 ? -20 : 40
-                func expect(_ reported: Double, _ expected: Double, _ words: String, _ precision: Double = 1e-12) {
+                func expect(_ reported: Double, _ expected: Double, _ label: String, _ precision: Double = 1e-12) {
                     if abs(reported - expected) <= precision * max(1, abs(expected)) { return }
-                    faults.append("\(law) at \(value): \(words) \(reported), not \(expected)")
+                    faults.append("\(law) at \(value): \(label) \(reported), not \(expected)")
                 }
                 expect(law(value), shown, "shows")
                 expect(law(edge + value, in: -20...40), edge + shown, "beyond a range shows")

@@ -33,7 +33,7 @@ struct AuditReachTests {
         AuditScene(window) { Recording([$0]).play(in: window, setting: window.root.layer) }
     }
 
-    @Test("arrows take the focus to each view of a group, row by row, and what comes late gets it, too")
+    @Test("arrows move the focus to each view of a group, row by row, including views that appear late")
     func focus() {
         func unseen(_ fill: @escaping (View) -> Void) -> [String] {
             let ring = FocusRing(
@@ -147,7 +147,7 @@ struct AuditReachTests {
         for (index, row) in rows.enumerated() { #expect(row.0 == (row.1.map { [$0] } ?? []), "row \(index)") }
     }
 
-    @Test("a rest differs in states, in traits, in numbers that go up or down, and in words")
+    @Test("rests differ by states, traits, numbers that increase or decrease, and texts")
     func facts() {
         func facts(_ reported: Accessibility, _ state: String) -> Facts {
             let (list, thing) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), Thing())

@@ -92,7 +92,7 @@ struct BehaviorTests {
         #expect(abs((required(8, radius: 20) ?? 0) - rounded) < 3)
     }
 
-    @Test("what has the focus is not covered as a whole")
+    @Test("the focused view is not fully covered")
     func covered() {
         func reported(_ cover: Rect) -> [String] {
             found(by: .focusCovered) {
@@ -122,7 +122,7 @@ struct BehaviorTests {
         return thing
     }
 
-    @Test("what a drag does, a tap or a key does too")
+    @Test("a tap or a key does everything that a drag does")
     func gestures() {
         #expect(found(by: .gestureAlternative, runs: 40) { slide(key: .right) }.isEmpty)
         #expect(found(by: .gestureAlternative, runs: 40) { slide(key: nil) } == ["only a drag leads to on"])
@@ -193,7 +193,7 @@ struct BehaviorTests {
 
     private let small = Size(width: 50, height: 50)
 
-    @Test("nothing runs at rest, and only a busy element moves endlessly")
+    @Test("nothing runs at rest, and only a busy element moves forever")
     func leftovers() {
         #expect(found(by: .leftovers, runs: 2, in: small, fade(for: 9.8)).isEmpty)
         #expect(found(by: .leftovers, runs: 2, in: small, fade(for: 10.2)).count == 1)

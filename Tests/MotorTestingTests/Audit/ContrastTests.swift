@@ -38,17 +38,17 @@ struct ContrastTests {
     func gradient() {
         func found(_ colors: [Color]) -> [Finding] {
             let view = text("Wide enough to see it", .black)
-            let ground = GradientLayer()
-            (ground.frame, ground.colors) = (view.bounds, colors)
-            (ground.startPoint, ground.endPoint) = (Point(x: 0, y: 0.5), Point(x: 1, y: 0.5))
-            view.layer.insertSublayer(ground, at: 0)
+            let background = GradientLayer()
+            (background.frame, background.colors) = (view.bounds, colors)
+            (background.startPoint, background.endPoint) = (Point(x: 0, y: 0.5), Point(x: 1, y: 0.5))
+            view.layer.insertSublayer(background, at: 0)
             return window(Size(width: 300, height: 300), view).audit()
         }
         #expect(!found([.white, gray(0xC0)]).has(.textContrast))
         #expect(found([.white, gray(0x20)]).has(.textContrast))
     }
 
-    @Test("a part that shows a picture is as it is, and one that shows a color needs 3 : 1")
+    @Test("a part that shows a picture is exempt, and one that shows a color needs 3 : 1")
     func photograph() {
         func found(_ show: (Layer) -> Void) -> Bool {
             let thing = Thing(Rect(x: 100, y: 100, width: 60, height: 60))
@@ -60,7 +60,7 @@ struct ContrastTests {
         #expect(!found { $0.contents = Image(width: 1, height: 1, pixels: [240, 240, 240, 255]) })
     }
 
-    @Test("on a picture the worst pixel counts, as it is seen")
+    @Test("on a picture the worst visible pixel counts")
     func picture() {
         func found(_ pixels: [UInt8]) -> [Finding] {
             let view = text("Wide enough to see it", .black)
@@ -73,7 +73,7 @@ struct ContrastTests {
         #expect(!found([255, 255, 255, 255, 3, 3, 3, 25]).has(.textContrast))
     }
 
-    @Test("a translucent text counts as it is seen, and what covers it hides it")
+    @Test("a translucent text counts with its visible color, and a layer that covers it hides it")
     func layers() {
         let faded = text("Save")
         faded.layer.sublayers[0].opacity = 0.4

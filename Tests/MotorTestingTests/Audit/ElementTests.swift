@@ -55,7 +55,7 @@ struct ElementTests {
         #expect(!scene.audit().has(.trait))
     }
 
-    @Test("an audit changes nothing: the same again is found, and nothing waits")
+    @Test("an audit changes nothing: a second one finds the same, and no frame is needed")
     func pure() {
         let scene = window(Size(width: 300, height: 300), Spot(Rect(x: 100, y: 100, width: 20, height: 20)))
         scene.stage.advance(to: 1)

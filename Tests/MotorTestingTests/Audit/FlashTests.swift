@@ -81,13 +81,13 @@ struct FlashTests {
     }
 
     /// A block of 341 by 256 points has 42 by 32 cells of eight points, of which a quarter is 336.
-    @Test("it fails from a quarter of a block on")
+    @Test("an area of a quarter of a block or more fails")
     func area() {
         #expect(!fails(9, level(0), level(1), cellsWide: 10))
         #expect(fails(9, level(0), level(1), cellsWide: 11))
     }
 
-    @Test("to and from a saturated red counts whatever the luminance")
+    @Test("a change to or from saturated red counts at any luminance")
     func red() {
         // A red of luminance 0.085 and a gray of the same.
         #expect(fails(9, level(0.085), Light(0.4, 0, 0)))
@@ -114,7 +114,7 @@ struct FlashTests {
         #expect(flashes.finding == nil)
     }
 
-    @Test("a picture is looked at through its backdrop")
+    @Test("a picture is composited with its backdrop")
     func picture() {
         var flashes = Flashes(size, over: .black)
         for step in 0...9 {
@@ -139,7 +139,7 @@ struct SightTests {
     }
 
     /// The matrices of the two papers: what each eye sees of pure red, green and blue, limited to 0…1.
-    @Test("each eye sees pure lights as published")
+    @Test("each type of vision sees pure lights as published")
     func published() {
         let matrices: [Sight: [[Double]]] = [
             .full: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],

@@ -27,7 +27,7 @@ struct SchemeSwitchTests {
 
     private func gray(_ level: Float) -> Color { Color(red: level, green: level, blue: level) }
 
-    @Test("a text that stays lighter than its ground must stand out all the time")
+    @Test("a text that stays lighter than its background needs enough contrast all the time")
     func midway() {
         // The ground goes from black to mid-gray within 0.25 s; the text needs 1 s from mid-gray to white.
         let late = findings(text: (gray(0.5), .white), ground: (.black, gray(0.4)), seconds: 1)
@@ -35,7 +35,7 @@ struct SchemeSwitchTests {
         #expect(findings(text: (.white, .white), ground: (.black, gray(0.4)), seconds: 1) == [])
     }
 
-    @Test("a text that turns from light on dark to dark on light is exempt in between, not at the ends")
+    @Test("a text that changes from light on dark to dark on light is exempt midway, but not at the ends")
     func turning() {
         #expect(findings(text: (.white, .black), ground: (.black, .white)) == [])
         #expect(findings(text: (.white, gray(0.6)), ground: (.black, .white)).count == 0)

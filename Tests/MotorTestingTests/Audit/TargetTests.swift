@@ -16,7 +16,7 @@ struct TargetTests {
         #expect(found(44, 43) == ["44 × 43 points"])
     }
 
-    @Test("what is covered or clipped is not hit, and what hits beyond the frame is")
+    @Test("a covered or clipped area is not hit, and a hit area beyond the frame is")
     func hits() {
         let covered = Spot(Rect(x: 100, y: 100, width: 60, height: 60))
         let cover = View(frame: Rect(x: 100, y: 100, width: 20, height: 60))
@@ -78,7 +78,7 @@ struct TargetTests {
         #expect(!window(Size(width: 300, height: 300), outer).audit().has(.hitRegion))
     }
 
-    @Test("what can be touched is an element, or in one, or has one in it")
+    @Test("a touchable view is an element, is inside one, or contains one")
     func elements() {
         let thing = Thing()
         #expect(!window(Size(width: 300, height: 300), thing).audit().has(.elementDetection))

@@ -2,7 +2,7 @@ import FineMotor
 
 /// A dark card with a title, drawn with layers, that fits a light page as well as a dark one.
 struct Card {
-    static let ground = Color(rgba: 0x1618_1FFF)
+    static let background = Color(rgba: 0x1618_1FFF)
     static let ink = Color(rgba: 0xE9EB_F1FF)
     static let dim = Color(rgba: 0x9AA0_B0FF)
     static let rule = Color(rgba: 0x2E32_3DFF)
@@ -15,7 +15,7 @@ struct Card {
     init(_ title: String, subtitle: String, size: Size) {
         self.title = title
         layer.frame = Rect(origin: .zero, size: size)
-        layer.backgroundColor = Self.ground
+        layer.backgroundColor = Self.background
         layer.cornerRadius = 14
         text(title, at: Point(x: 28, y: 34), size: 18, bold: true)
         text(subtitle, at: Point(x: 28, y: 58), size: 13, color: Self.dim)
