@@ -89,7 +89,7 @@ class ElementsRound extends Round {
                 return picture === again ? undefined : `a picture in which nothing has changed is ${again} after ${picture}`;
             }
             case 19:
-                for (const name of ['motor_new_texts', 'motor_new_images', 'motor_events', 'motor_feedback', 'motor_accessibility']) this.text(name, number);
+                for (const name of ['motor_new_texts', 'motor_new_images', 'motor_news', 'motor_feedback', 'motor_accessibility']) this.text(name, number);
                 return undefined;
             case 20: {
                 const next = this.call('motor_next_time');

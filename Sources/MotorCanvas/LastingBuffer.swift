@@ -5,15 +5,15 @@
 package final class LastingBuffer<Element: BitwiseCopyable> {
     /// The number of elements.
     package private(set) var count = 0
-    private var storage: UnsafeMutableBufferPointer<Element>
+    private var room: UnsafeMutableBufferPointer<Element>
 
     /// Creates an empty buffer.
-    package init() { storage = .allocate(capacity: 256) }
+    package init() { room = .allocate(capacity: 256) }
 
-    deinit { storage.deallocate() }
+    deinit { room.deallocate() }
 
     /// The address of the first element; it changes only when there are more than ever before.
-    package var start: UnsafeMutablePointer<Element> { storage.baseAddress! }
+    package var start: UnsafeMutablePointer<Element> { room.baseAddress! }
 
     package var contents: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 
@@ -21,7 +21,7 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
         get { contents[index] }
         set {
             precondition(index < count, "LastingBuffer: there are \(count), got the place \(index)")
-            storage[index] = newValue
+            room[index] = newValue
         }
     }
 
@@ -64,10 +64,10 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
     }
 
     private func reserve(_ capacity: Int) {
-        guard capacity > storage.count else { return }
-        let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(capacity, storage.count * 2))
+        guard capacity > room.count else { return }
+        let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(capacity, room.count * 2))
         larger.baseAddress!.initialize(from: start, count: count)
-        storage.deallocate()
-        storage = larger
+        room.deallocate()
+        room = larger
     }
 }

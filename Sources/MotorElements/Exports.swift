@@ -188,8 +188,8 @@
         return element.contentLayout.count == 0 ? nil : UnsafePointer(element.contentLayout.start)
     }
 
-    /// Returns an element's events since the last call, as a text.
+    /// Returns an element's news since the last call, as a text.
     @_expose(wasm)
     @c
-    public func motor_events(_ number: Int32) -> Int32 { text(number) { $0.writeEvents(in: $1) } }
+    public func motor_news(_ number: Int32) -> Int32 { text(number) { $0.writeNews(in: $1) } }
 #endif

@@ -18,7 +18,7 @@ final class RunningElement: Surface {
     /// Its size unless the page sets another, in points.
     private let initialSize: Size
     let output = SurfaceOutput()
-    let events = PageEvents()
+    let news = ElementNews()
     /// The component's state that the page knows.
     private(set) var state: String?
     private static let stateKey: Key = "state"
@@ -42,7 +42,7 @@ final class RunningElement: Surface {
         state = component.layer[Self.stateKey]?.string
         output.listen(to: window.stage)
         for event in element.events {
-            component.control?.onEvent(event.event) { [events] _ in events.add(event) }
+            component.control?.onEvent(event.event) { [news] _ in news.add(event) }
         }
     }
 
@@ -108,10 +108,10 @@ final class RunningElement: Surface {
     func style(_ key: Key, _ value: Value?, isFirst: Bool) {
         isTouched = true
         theme[key] = value
-        if isFirst { SilentChanges.run { window.theme = theme } } else { window.theme = theme }
+        if isFirst { Stillness.run { window.theme = theme } } else { window.theme = theme }
     }
 
-    /// Runs the element's command at an index. The page is not notified of its changes.
+    /// Runs the element's command at an index. Its changes are not news to the page.
     func run(_ index: Int) {
         guard element.commands.indices.contains(index) else { return }
         isTouched = true
@@ -120,7 +120,7 @@ final class RunningElement: Surface {
         markKnown(changesSince: before)
     }
 
-    /// Marks changes as known to the page. The page is still notified of earlier changes by the component.
+    /// Marks changes as known to the page. Earlier changes by the component remain news.
     private func markKnown(changesSince before: [Value?]) {
         for (index, value) in element.values.enumerated() {
             let now = value.read(component)
@@ -155,7 +155,7 @@ final class RunningElement: Surface {
 
     /// Sets the element's value at an index; `nil` for the component's initial value.
     ///
-    /// The page made the change, so it is not notified of it.
+    /// The page knows the change, so it is not news.
     func set(_ index: Int, _ value: Value?, isFirst: Bool) {
         guard element.values.indices.contains(index) else { return }
         isTouched = true
@@ -243,14 +243,14 @@ final class RunningElement: Surface {
         window.stage.takeImage(named: name, width: width, height: height)
     }
 
-    /// Writes the events since the last call: records of `event, name` · `state, name`, the last one of several states ·
+    /// Writes the news since the last call: records of `event, name` · `state, name`, the last one of several states ·
     /// `value, index` for a value that the component has changed.
-    func writeEvents(in records: Records) {
+    func writeNews(in records: Records) {
         if let now = component.layer[Self.stateKey]?.string, state.map({ !$0.isSame(as: now) }) ?? true {
             state = now
-            events.add(state: now)
+            news.add(state: now)
         }
-        events.write(in: records)
+        news.write(in: records)
         for index in element.values.indices {
             let value = element.values[index].read(component)
             if Self.isSame(value, knownValues[index]) { continue }
@@ -262,15 +262,15 @@ final class RunningElement: Surface {
     }
 }
 
-/// An element's events since the page last asked.
-final class PageEvents {
+/// An element's news since the page last asked.
+final class ElementNews {
     private var entries: [(kind: String, name: String)] = []
 
     func add(_ event: ElementEvent) { entries.append(("event", event.name)) }
 
     func add(state: String) { entries.append(("state", state)) }
 
-    /// Writes all events, and removes them.
+    /// Writes all news and clears it.
     func write(in records: Records) {
         for entry in entries { records.record(entry.kind, entry.name) }
         entries = []

@@ -85,9 +85,9 @@ package struct ComponentRun: Sendable {
         var stateBefore = component.state(shown.component)
         var releases: [Release] = []
         let isThrough = Self.advance(shown.stage, until: recording.duration) { moment in
-            let moves = fingers.advance(to: shown.stage.time)
-            values.sample(moment, of: shown.stage, hand: DrawnValues.Hand(moved: moves.moved, pressed: moves.pressed))
-            if let velocity = moves.release, let touch = fingers.lifted {
+            let news = fingers.advance(to: shown.stage.time)
+            values.sample(moment, of: shown.stage, hand: DrawnValues.Hand(moved: news.moved, pressed: news.pressed))
+            if let velocity = news.release, let touch = fingers.lifted {
                 releases += release?(velocity, stateBefore) ?? probe.releases(velocity, of: touch, on: shown)
             }
             probe.look(at: shown)

@@ -314,7 +314,7 @@ open class View: LayerOwner, StageLayout {
     public final func setNeedsLayout() {
         guard !needsLayout else { return }
         needsLayout = true
-        layer.ownStage?.setNeedsLayout(self)
+        layer.home?.setNeedsLayout(self)
     }
 
     /// Lays out now if a layout was requested.

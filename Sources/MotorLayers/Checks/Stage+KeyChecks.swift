@@ -9,7 +9,7 @@ extension Stage {
             guard Diagnostics.findsMistakes else { return }
             for layer in layers { layer.noteKnownKeys() }
             var checked: Set<ObjectIdentifier> = []
-            for layer in layers where layer.ownStage === self && checked.insert(ObjectIdentifier(layer)).inserted {
+            for layer in layers where layer.home === self && checked.insert(ObjectIdentifier(layer)).inserted {
                 layer.checkKeys { report($0) }
             }
             for (layer, key) in suspects where !KnownKeys.contains(key.whole) {
@@ -82,7 +82,7 @@ extension Layer {
         // A cast to the class makes the Embedded Swift compiler emit the class in other modules, where the compiler
         // crashes.
         #if hasFeature(Embedded)
-            ownStage
+            home
         #else
             (context as? StageContext)?.stage
         #endif
@@ -136,10 +136,10 @@ extension Layer {
     package final func checkRead(_ key: Key) {
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes, !key.isPath, Property.named(key) == nil, !KnownKeys.contains(key),
-                ownStage?.checkedReads.contains(key) != true, nearest(key) == nil
+                home?.checkedReads.contains(key) != true, nearest(key) == nil
             else { return }
             guard let hint = KnownKeys.names.nearest(to: key.name) else {
-                ownStage?.checkedReads.insert(key)
+                home?.checkedReads.insert(key)
                 return
             }
             report(key, "is a key that neither \"" + displayName + "\" nor an ancestor has", suggestion: hint)
@@ -196,12 +196,12 @@ extension Layer {
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes else { return }
             if let mistake = Self.mistake(inTail: key) { return report(key, mistake.what, suggestion: mistake.hint) }
-            guard let ownStage = checkedStage, Property.named(key.whole) == nil, !KnownKeys.contains(key.whole) else {
+            guard let home = checkedStage, Property.named(key.whole) == nil, !KnownKeys.contains(key.whole) else {
                 return
             }
             // Something may read it in this frame.
-            ownStage.suspects.append((self, key))
-            ownStage.unchecked.append(self)
+            home.suspects.append((self, key))
+            home.unchecked.append(self)
         #endif
     }
 

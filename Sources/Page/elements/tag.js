@@ -890,7 +890,7 @@ export function elementClass(page, description, index) {
             }
             this.draw();
             page.feedback.play(this.#part);
-            for (const [kind, name] of this.#part.records('motor_events')) {
+            for (const [kind, name] of this.#part.records('motor_news')) {
                 if (kind === 'value') {
                     this.#changed(values[Number(name)]);
                 } else if (kind === 'state') {

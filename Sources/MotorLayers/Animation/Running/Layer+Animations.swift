@@ -1,9 +1,9 @@
 extension Layer {
     /// The stage that the layer is on; `nil` for none, and while a memory is restored.
-    public final var stage: Stage? { SilentChanges.isOn ? nil : ownStage }
+    public final var stage: Stage? { Stillness.isOn ? nil : home }
 
-    /// The layer's stage, even while ``SilentChanges`` hides it: for animations that are already on a stage.
-    package final var ownStage: Stage? {
+    /// The layer's stage, even while ``Stillness`` hides it: for animations that are already on a stage.
+    package final var home: Stage? {
         layerContext.flatMap { unsafeDowncast($0, to: StageContext.self).stage }
     }
 
@@ -28,7 +28,7 @@ extension Layer {
     package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
         guard Chain.begin() else { return Chain.breakOff(displayName, key ?? changed ?? "animation") }
         defer { Chain.end() }
-        if SilentChanges.isOn, !animation.isEndless {
+        if Stillness.isOn, !animation.isEndless {
             if let key { removeAnimation(forKey: key) }
             animation.notifyStart()
             return animation.complete(finished: true)
@@ -118,7 +118,7 @@ extension Layer {
 
     private final func remove(_ running: Running) {
         if let spring = running.spring {
-            ownStage?.end(spring, finished: false)
+            home?.end(spring, finished: false)
         } else if let animation = running.track, let motion = animation.motion {
             if let stage = motion.stage { return stage.remove(animation, of: motion, finished: false) }
             motion.remove(animation)
@@ -143,9 +143,9 @@ extension Layer {
 
     /// The layer's current time, in seconds.
     public final var localTime: Double {
-        guard let ownStage else { return 0 }
+        guard let home else { return 0 }
         if let motion { return motion.now }
-        return ownStage.hasClocks ? Clocks(around: self).time(at: ownStage.time) : ownStage.time
+        return home.hasClocks ? Clocks(around: self).time(at: home.time) : home.time
     }
 
     /// The layer's current presentation values.

@@ -122,9 +122,9 @@ extension Layer {
         for path in paths {
             if let shown = presentation[path] { moved.append((path, shown)) }
         }
-        ownStage?.isHolding = true
+        home?.isHolding = true
         remove(meant)
-        ownStage?.isHolding = false
+        home?.isHolding = false
         return moved
     }
 }
