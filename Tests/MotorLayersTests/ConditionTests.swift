@@ -46,7 +46,7 @@ struct ConditionTests {
         #expect(layer["tone"] == nil)
     }
 
-    @Test("traits are read from the nearest theme, standard where none says anything or it is misspelt")
+    @Test("traits come from the nearest theme, and are standard if no theme has them or the value is misspelled")
     func traits() {
         let all = Traits(
             scheme: .light, contrast: .increased, reducesMotion: true, textSize: .small, direction: .rightToLeft,

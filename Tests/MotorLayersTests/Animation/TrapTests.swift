@@ -18,7 +18,7 @@ private struct Still: Simulation {
 private func animator() -> PropertyAnimator { PropertyAnimator(stage: Stage(), duration: 1) }
 
 /// What the trap says, and what causes it.
-private let traps: [(words: String, cause: @Sendable () -> Void)] = [
+private let traps: [(message: String, cause: @Sendable () -> Void)] = [
     ("Animation: repeatCount is at least 0, got -1.0", { add { $0.timing.repeatCount = -1 } }),
     ("Animation: repeatDuration is at least 0, got nan", { add { $0.timing.repeatDuration = .nan } }),
     ("Animation: duration is a number, got nan", { add { $0.duration = .nan } }),
@@ -79,6 +79,6 @@ struct TrapTests {
             traps[row].cause()
         }
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains(traps[row].words))
+        #expect(said.contains(traps[row].message))
     }
 }
