@@ -2,7 +2,7 @@ import MotorMath
 import Testing
 
 /// What the trap says, and what causes it.
-private let traps: [(words: String, cause: @Sendable () -> Void)] = [
+private let traps: [(message: String, cause: @Sendable () -> Void)] = [
     ("Spring: dampingRatio is finite and at least 0, got -0.5", { _ = Spring(dampingRatio: -0.5, response: 1) }),
     ("Spring: dampingRatio is finite and at least 0, got nan", { _ = Spring(dampingRatio: .nan, response: 1) }),
     ("Spring: response is finite and above 0, got 0.0", { _ = Spring(dampingRatio: 1, response: 0) }),
@@ -51,6 +51,6 @@ struct CurveTrapTests {
             traps[row].cause()
         }
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains(traps[row].words))
+        #expect(said.contains(traps[row].message))
     }
 }
