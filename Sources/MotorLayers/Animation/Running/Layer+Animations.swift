@@ -2,8 +2,8 @@ extension Layer {
     /// The stage that the layer is on; `nil` for none, and while a memory is restored.
     public final var stage: Stage? { Stillness.isOn ? nil : containingStage }
 
-    /// The stage that contains the layer, even while ``Stillness`` hides it from ``stage``: for animations that are already
-    /// on a stage.
+    /// The stage that contains the layer, even while ``Stillness`` hides it from ``stage``: for animations that are
+    /// already on a stage.
     package final var containingStage: Stage? {
         layerContext.flatMap { unsafeDowncast($0, to: StageContext.self).stage }
     }
