@@ -13,7 +13,7 @@ struct PaletteTests {
             palette.feedback,
         ] {
             let color = try #require(style.foreground).color
-            for ground in [palette.ground, palette.panel, palette.chosen] {
+            for ground in [palette.background, palette.panel, palette.chosen] {
                 #expect(color.contrastRatio(to: ground.color) >= 4.5, "\(style) on \(ground)")
             }
         }
