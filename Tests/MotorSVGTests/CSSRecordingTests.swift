@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "Each changed item has one rule, each of its properties one @keyframes from 0% to the end, and nothing else moves",
+        "Each changed item has one rule, each property one @keyframes from 0% to the end, and nothing else moves",
         arguments: [1, 2, 3, 207, 230])
     func rules(seed: Int) throws {
         let recording = Self.recording(Scenario.motion(seed: UInt64(seed)))
