@@ -10,7 +10,7 @@ import Testing
 struct TableTests {
     private static let files = ["micro", "corpus", "icons"].flatMap { CorpusFile.all(in: $0) }
 
-    @Test("a file from its table equals the file from JSON to the bit, in its contents and its drawing")
+    @Test("a file read from its table equals the file from JSON to the bit, in its contents and its drawing")
     func same() throws {
         var (text, table) = (0, 0)
         for named in Self.files {
@@ -18,14 +18,15 @@ struct TableTests {
             let bytes = file.table
             let read = try LottieFile(table: bytes)
             #expect(read.table == bytes, "\(named.name)")
-            #expect(Self.words(read.layers.layers) == Self.words(file.layers.layers), "\(named.name)")
+            #expect(Self.description(read.layers.layers) == Self.description(file.layers.layers), "\(named.name)")
             #expect(read.notes == file.notes && read.markers == file.markers && read.keys == file.keys, "\(named.name)")
             #expect(read.colors == file.colors && read.numbers == file.numbers, "\(named.name)")
             #expect(read.duration == file.duration && read.frameRate == file.frameRate && read.size == file.size)
             for step in 0...4 {
                 let time = file.duration * Double(step) / 4
                 #expect(
-                    Self.words(read.displayList(at: time)) == Self.words(file.displayList(at: time)), "\(named.name)")
+                    Self.description(read.displayList(at: time)) == Self.description(file.displayList(at: time)),
+                    "\(named.name)")
             }
             text += try named.bytes.count
             table += bytes.count
@@ -44,7 +45,7 @@ struct TableTests {
         #expect(try LottieFile(table: file.table).numbers == file.numbers)
     }
 
-    @Test("a table that was changed, cut or written by another version is refused with a location and a rule")
+    @Test("a table that was changed, cut or written by another version is refused with location and rule")
     func changed() throws {
         let table = try #require(Self.files.first { $0.folder == "icons" }).read().table
         for length in [0, 3, 8, 9, table.count / 2, table.count - 1] {
@@ -61,7 +62,7 @@ struct TableTests {
         #expect(error.map { "\($0)" } == "byte 3: a table of version 1, got version 2")
     }
 
-    @Test("a table whose checksum was made again after a change is refused, or draws finite numbers")
+    @Test("a changed table with a new checksum is refused, or draws finite numbers")
     func forged() throws {
         let tables = Self.files.compactMap { named in (try? named.read())?.table }.filter { $0.count < 20_000 }
         var refused = 0
@@ -89,7 +90,7 @@ struct TableTests {
     }
 
     /// All parts of a value, numbers with all their digits.
-    private static func words<Subject>(_ subject: Subject) -> String {
+    private static func description<Subject>(_ subject: Subject) -> String {
         var text = ""
         dump(subject, to: &text)
         return text
