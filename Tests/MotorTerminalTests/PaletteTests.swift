@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The colors of a player")
 struct PaletteTests {
-    @Test("text has a contrast of 4.5 : 1 to whatever is behind it", arguments: [Palette.dark, .light])
+    @Test("text has a contrast of 4.5 : 1 to every background", arguments: [Palette.dark, .light])
     func contrast(_ palette: Palette) throws {
         // WCAG 2.2, criterion 1.4.3, contrast (minimum).
         for style in [

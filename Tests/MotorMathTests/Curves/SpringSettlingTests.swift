@@ -8,7 +8,8 @@ struct SpringSettlingTests {
     static let ratios = [1e-3, 0.05, 0.5, 0.9999, 1 - 1e-8, 1, 1 + 1e-8, 1.0001, 1.5, 3, 40]
 
     @Test(
-        "after it, the offset never exceeds the threshold or the envelope, and just before it does", arguments: ratios)
+        "after the duration the offset stays within the threshold and the envelope, and just before it does not",
+        arguments: ratios)
     func isTheEarliest(ratio: Double) {
         var (random, faults) = (SeededGenerator(seed: 42), [String]())
         for _ in 0..<30 {
