@@ -106,7 +106,7 @@
     @c
     public func motor_key(_ count: Int32, _ phase: Int32, _ time: Double, _ number: Int32) {
         let phases: [KeyPress.Phase] = [.down, .up, .cancelled]
-        guard phases.indices.contains(Int(phase)), let name = ModuleTexts.shared.words(count) else { return }
+        guard phases.indices.contains(Int(phase)), let name = ModuleTexts.shared.inputText(count) else { return }
         surface(number)?.send(KeyPress(KeyPress.Name(rawValue: name), phases[Int(phase)], time: time))
     }
 
@@ -114,7 +114,7 @@
     @_expose(wasm)
     @c
     public func motor_wants_key(_ count: Int32, _ number: Int32) -> Int32 {
-        guard let name = ModuleTexts.shared.words(count) else { return 0 }
+        guard let name = ModuleTexts.shared.inputText(count) else { return 0 }
         return surface(number)?.window.wantsKey(KeyPress.Name(rawValue: name)) == true ? 1 : 0
     }
 
@@ -164,7 +164,7 @@
     @_expose(wasm)
     @c
     public func motor_image_loaded(_ count: Int32, _ width: Int32, _ height: Int32, _ number: Int32) {
-        guard let name = ModuleTexts.shared.words(count) else { return }
+        guard let name = ModuleTexts.shared.inputText(count) else { return }
         surface(number)?.takeImage(named: Key(name), width: Int(width), height: Int(height))
     }
 

@@ -5,15 +5,15 @@
 package final class LastingBuffer<Element: BitwiseCopyable> {
     /// The number of elements.
     package private(set) var count = 0
-    private var room: UnsafeMutableBufferPointer<Element>
+    private var storage: UnsafeMutableBufferPointer<Element>
 
     /// Creates an empty buffer.
-    package init() { room = .allocate(capacity: 256) }
+    package init() { storage = .allocate(capacity: 256) }
 
-    deinit { room.deallocate() }
+    deinit { storage.deallocate() }
 
     /// The address of the first element; it changes only when there are more than ever before.
-    package var start: UnsafeMutablePointer<Element> { room.baseAddress! }
+    package var start: UnsafeMutablePointer<Element> { storage.baseAddress! }
 
     package var contents: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 
@@ -21,7 +21,7 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
         get { contents[index] }
         set {
             precondition(index < count, "LastingBuffer: there are \(count), got the place \(index)")
-            room[index] = newValue
+            storage[index] = newValue
         }
     }
 
@@ -55,7 +55,7 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
         (0..<count).allSatisfy { self[one + $0] == self[other + $0] }
     }
 
-    /// Makes room for elements to be written from outside, and counts them as present.
+    /// Makes space for elements to be written from outside, and counts them as present.
     func open(_ count: Int, filling element: Element) {
         removeAll()
         reserve(count)
@@ -64,10 +64,10 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
     }
 
     private func reserve(_ capacity: Int) {
-        guard capacity > room.count else { return }
-        let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(capacity, room.count * 2))
+        guard capacity > storage.count else { return }
+        let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(capacity, storage.count * 2))
         larger.baseAddress!.initialize(from: start, count: count)
-        room.deallocate()
-        room = larger
+        storage.deallocate()
+        storage = larger
     }
 }

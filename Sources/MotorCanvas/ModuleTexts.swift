@@ -21,7 +21,7 @@
         }
 
         /// Returns this many bytes of the page's input, from a start; `nil` if the page has not written that many.
-        package func words(_ count: Int32, after start: Int32 = 0) -> String? {
+        package func inputText(_ count: Int32, after start: Int32 = 0) -> String? {
             let (count, start) = (Int(count), Int(start))
             guard count >= 0, start >= 0, start <= input.count, count <= input.count - start else { return nil }
             let bytes = input.contents[start..<start + count]
@@ -31,8 +31,8 @@
         /// The address of the last text.
         fileprivate var address: UnsafePointer<UInt8> { UnsafePointer(records.bytes.start) }
 
-        /// Makes room for a text from the page, and returns its address; `nil` if it is too long.
-        fileprivate func room(for count: Int32) -> UnsafeMutablePointer<UInt8>? {
+        /// Reserves space for a text from the page, and returns its address; `nil` if it is too long.
+        fileprivate func reserveInput(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
             let isPossible = 0...Self.longestInput ~= Int(count)
             input.open(isPossible ? Int(count) : 0, filling: 0)
             return isPossible ? input.start : nil
@@ -50,5 +50,5 @@
     /// The address for this many bytes of input for the next call, at most 2²⁴; 0 if there are more.
     @_expose(wasm)
     @c
-    public func motor_input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? { ModuleTexts.shared.room(for: count) }
+    public func motor_input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? { ModuleTexts.shared.reserveInput(count) }
 #endif

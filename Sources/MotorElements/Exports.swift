@@ -27,8 +27,8 @@
         return host
     }
 
-    private func words(_ count: Int32, after start: Int32 = 0) -> String? {
-        ModuleTexts.shared.words(count, after: start)
+    private func inputText(_ count: Int32, after start: Int32 = 0) -> String? {
+        ModuleTexts.shared.inputText(count, after: start)
     }
 
     private func text(_ number: Int32, _ write: (RunningElement, Records) -> Void) -> Int32 {
@@ -91,7 +91,7 @@
     @_expose(wasm)
     @c
     public func motor_style(_ count: Int32, _ kind: Int32, _ value: Double, _ isFirst: Int32, _ number: Int32) {
-        guard let element = host[Int(number)], let name = words(count) else { return }
+        guard let element = host[Int(number)], let name = inputText(count) else { return }
         let new: Value?
         switch kind {
         case 0: new = nil
@@ -142,7 +142,7 @@
         case 1 where value.isFinite: new = .number(value)
         case 2: new = .bool(value != 0)
         case 3:
-            guard let text = words(count) else { return }
+            guard let text = inputText(count) else { return }
             new = .string(text)
         default: return
         }
@@ -188,8 +188,8 @@
         return element.contentLayout.count == 0 ? nil : UnsafePointer(element.contentLayout.start)
     }
 
-    /// Returns an element's news since the last call, as a text.
+    /// Returns an element's changes since the last call, as a text.
     @_expose(wasm)
     @c
-    public func motor_news(_ number: Int32) -> Int32 { text(number) { $0.writeNews(in: $1) } }
+    public func motor_news(_ number: Int32) -> Int32 { text(number) { $0.writeChanges(in: $1) } }
 #endif

@@ -18,7 +18,7 @@ final class RunningElement: Surface {
     /// Its size unless the page sets another, in points.
     private let initialSize: Size
     let output = SurfaceOutput()
-    let news = ElementNews()
+    let changes = ElementChanges()
     /// The component's state that the page knows.
     private(set) var state: String?
     private static let stateKey: Key = "state"
@@ -42,7 +42,7 @@ final class RunningElement: Surface {
         state = component.layer[Self.stateKey]?.string
         output.listen(to: window.stage)
         for event in element.events {
-            component.control?.onEvent(event.event) { [news] _ in news.add(event) }
+            component.control?.onEvent(event.event) { [changes] _ in changes.add(event) }
         }
     }
 
@@ -111,7 +111,7 @@ final class RunningElement: Surface {
         if isFirst { Stillness.run { window.theme = theme } } else { window.theme = theme }
     }
 
-    /// Runs the element's command at an index. Its changes are not news to the page.
+    /// Runs the element's command at an index. The page knows its changes, so they are not reported.
     func run(_ index: Int) {
         guard element.commands.indices.contains(index) else { return }
         isTouched = true
@@ -120,7 +120,7 @@ final class RunningElement: Surface {
         markKnown(changesSince: before)
     }
 
-    /// Marks changes as known to the page. Earlier changes by the component remain news.
+    /// Marks changes as known to the page. Earlier changes by the component are still reported.
     private func markKnown(changesSince before: [Value?]) {
         for (index, value) in element.values.enumerated() {
             let now = value.read(component)
@@ -155,7 +155,7 @@ final class RunningElement: Surface {
 
     /// Sets the element's value at an index; `nil` for the component's initial value.
     ///
-    /// The page knows the change, so it is not news.
+    /// The page knows the change, so it is not reported.
     func set(_ index: Int, _ value: Value?, isFirst: Bool) {
         guard element.values.indices.contains(index) else { return }
         isTouched = true
@@ -243,14 +243,14 @@ final class RunningElement: Surface {
         window.stage.takeImage(named: name, width: width, height: height)
     }
 
-    /// Writes the news since the last call: records of `event, name` · `state, name`, the last one of several states ·
+    /// Writes the changes since the last call: records of `event, name` · `state, name`, the last one of several states ·
     /// `value, index` for a value that the component has changed.
-    func writeNews(in records: Records) {
+    func writeChanges(in records: Records) {
         if let now = component.layer[Self.stateKey]?.string, state.map({ !$0.isSame(as: now) }) ?? true {
             state = now
-            news.add(state: now)
+            changes.add(state: now)
         }
-        news.write(in: records)
+        changes.write(in: records)
         for index in element.values.indices {
             let value = element.values[index].read(component)
             if Self.isSame(value, knownValues[index]) { continue }
@@ -262,15 +262,15 @@ final class RunningElement: Surface {
     }
 }
 
-/// An element's news since the page last asked.
-final class ElementNews {
+/// An element's events and states since the page last asked.
+final class ElementChanges {
     private var entries: [(kind: String, name: String)] = []
 
     func add(_ event: ElementEvent) { entries.append(("event", event.name)) }
 
     func add(state: String) { entries.append(("state", state)) }
 
-    /// Writes all news and clears it.
+    /// Writes all of them and forgets them.
     func write(in records: Records) {
         for entry in entries { records.record(entry.kind, entry.name) }
         entries = []

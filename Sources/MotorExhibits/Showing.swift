@@ -22,12 +22,12 @@ package final class Showing: Referent {
         self.component = component
         originalNumbers = exhibit.parameters.map { component.layer[$0.key]?.number }
         let window = Window(size: exhibit.size, showing: component)
-        Transaction.withoutActions { window.root.layer.style = Self.ground }
+        Transaction.withoutActions { window.root.layer.style = Self.backgroundStyle }
         self.window = window
     }
 
     /// The background of every component, for which the components' colors are chosen.
-    private static var ground: Style {
+    private static var backgroundStyle: Style {
         [
             "backgroundColor": .color(Color(rgba: 0x1618_1FFF)),
             .when(.light): ["backgroundColor": .color(Color(rgba: 0xF3F4_F7FF))],
@@ -35,8 +35,8 @@ package final class Showing: Referent {
         ]
     }
 
-    /// The color behind the component as it is shown now.
-    package var ground: Color { window.root.layer.presentation["backgroundColor"]?.color ?? .black }
+    /// The color of the background as it is shown now.
+    package var background: Color { window.root.layer.presentation["backgroundColor"]?.color ?? .black }
 
     deinit {
         window.stage.observer = nil

@@ -111,10 +111,10 @@ enum PaintSource {
         if focus == .zero { return point.magnitude }
         let delta = point - focus
         let (along, square) = (delta.x * focus.x + delta.y * focus.y, delta.x * delta.x + delta.y * delta.y)
-        let room = 1 - (focus.x * focus.x + focus.y * focus.y)
-        let root = along * along + room * square
-        guard root >= 0, room != 0 else { return nil }
-        let found = max((along + root.squareRoot()) / room, (along - root.squareRoot()) / room)
+        let coefficient = 1 - (focus.x * focus.x + focus.y * focus.y)
+        let root = along * along + coefficient * square
+        guard root >= 0, coefficient != 0 else { return nil }
+        let found = max((along + root.squareRoot()) / coefficient, (along - root.squareRoot()) / coefficient)
         return found >= 0 ? found : nil
     }
 

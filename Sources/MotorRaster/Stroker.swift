@@ -103,14 +103,14 @@ struct Stroker {
             } else if !closed, index == count - 1 {
                 result.append(at + normal(before, at))
             } else {
-                let room = min(before.distance(to: at), at.distance(to: after))
-                corner(at, normal(before, at), normal(at, after), room: room, into: &result)
+                let shorterLength = min(before.distance(to: at), at.distance(to: after))
+                corner(at, normal(before, at), normal(at, after), shorterLength: shorterLength, into: &result)
             }
         }
         return result
     }
 
-    private func corner(_ at: Point, _ from: Point, _ to: Point, room: Double, into result: inout [Point]) {
+    private func corner(_ at: Point, _ from: Point, _ to: Point, shorterLength: Double, into result: inout [Point]) {
         let cross = from.x * to.y - from.y * to.x
         let dot = from.x * to.x + from.y * to.y
         let square = half * half
@@ -118,7 +118,7 @@ struct Stroker {
             // The inner side: straight across if that stays inside both segments, through the corner otherwise; an area
             // covered twice then counts twice, and is still inside.
             result.append(at + from)
-            if room * half < -cross { result.append(at) }
+            if shorterLength * half < -cross { result.append(at) }
             result.append(at + to)
             return
         }

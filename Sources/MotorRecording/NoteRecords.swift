@@ -88,14 +88,14 @@ private struct Record {
 
     mutating func add(_ event: StageNote.Event) {
         switch event {
-        case .touch(let words): add("touch", words)
-        case .key(let words): add("key", words)
+        case .touch(let summary): add("touch", summary)
+        case .key(let summary): add("key", summary)
         case .event(let key): add("event", key.name)
         case .ignored(let key): add("ignored", key.name)
         case .value(let key, let value): add("value", key.name, value)
         case .state(let from, let to): add("state", from, to)
         case .search(let search): add(search)
-        case .animationBegan(let key, let words): add("began", key?.name ?? "", words)
+        case .animationBegan(let key, let summary): add("began", key?.name ?? "", summary)
         case .animationEnded(let key, let finished): add("ended", key?.name ?? "", finished ? "1" : "0")
         case .feedback(.haptic(let name, let strength)): add("haptic", name, strength.description)
         case .feedback(.preparation(let name)): add("preparation", name)

@@ -83,7 +83,7 @@
             case .search(let search):
                 addInstant(entry, "search", name: search.key.name, ["walk": oneLine(search.line)])
             case .state(let from, let to): changeState(entry, from: from, to: to)
-            case .animationBegan(let key, let words): begin(entry, key, words)
+            case .animationBegan(let key, let summary): begin(entry, key, summary)
             case .animationEnded(let key, let finished): end(entry, key, finished ? "ended" : "removed")
             }
         }
@@ -145,16 +145,16 @@
                     tid: state.track))
         }
 
-        private mutating func begin(_ entry: Trace.Entry, _ key: Key?, _ words: String) {
+        private mutating func begin(_ entry: Trace.Entry, _ key: Key?, _ summary: String) {
             animationCount += 1
             let animation = OpenAnimation(
-                layer: entry.layerNumber, key: key, name: oneLine(entry.layer + " " + (key?.name ?? words)),
+                layer: entry.layerNumber, key: key, name: oneLine(entry.layer + " " + (key?.name ?? summary)),
                 id: "\(animationCount)")
             animations.append(animation)
             events.append(
                 ChartEvent(
                     name: animation.name, cat: "animation", ph: "b", ts: microseconds(entry.time), tid: animation.layer,
-                    id: animation.id, args: ["animation": oneLine(words)]))
+                    id: animation.id, args: ["animation": oneLine(summary)]))
         }
 
         /// The end of an animation that began before the trace is dropped, because its beginning is unknown.

@@ -29,17 +29,17 @@
     extension StageNote.Event: CustomStringConvertible {
         /// The event, in one line: `state off->pressed`. Numbers have at most six decimals.
         public var description: String {
-            let words =
+            let line =
                 switch self {
-                case .touch(let words): "touch " + words
-                case .key(let words): "key " + words
+                case .touch(let summary): "touch " + summary
+                case .key(let summary): "key " + summary
                 case .event(let key): "event " + key.name
                 case .ignored(let key): "event " + key.name + " ignored"
                 case .value(let key, let value): "value " + key.name + " = " + value
                 case .state(let from, let to): "state " + from + "->" + to
                 case .search(let search): "search " + search.line
-                case .animationBegan(let key, let words):
-                    "animation " + (key.map { $0.name + " " } ?? "") + "began: " + words
+                case .animationBegan(let key, let summary):
+                    "animation " + (key.map { $0.name + " " } ?? "") + "began: " + summary
                 case .animationEnded(let key, let finished):
                     "animation " + (key.map { $0.name + " " } ?? "") + (finished ? "ended" : "removed")
                 case .feedback(.haptic(let name, 1)): "haptic " + name
@@ -47,7 +47,7 @@
                 case .feedback(.preparation(let name)): "haptic " + name + " prepared"
                 case .feedback(.sound(let name)): "sound " + name
                 }
-            return withShortNumbers(oneLine(words))
+            return withShortNumbers(oneLine(line))
         }
     }
 

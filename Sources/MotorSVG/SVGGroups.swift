@@ -7,7 +7,7 @@ import MotorMath
 /// an item outside groups that contain it in another frame, those groups are put around it without any effect.
 struct SVGGroups {
     /// The groups around each item, outermost first, in the frame in which it is nested deepest.
-    private var homes: [DisplayList.ID: [DisplayList.ID]] = [:]
+    private var groups: [DisplayList.ID: [DisplayList.ID]] = [:]
     /// Whether any item was seen in different groups.
     private var isNeeded = false
     /// Deeper pictures are left as they are, because restoring costs time in proportion to an item's depth.
@@ -22,11 +22,11 @@ struct SVGGroups {
                 continue
             }
             if open.count <= Self.depthLimit {
-                if let home = homes[item.id] {
-                    if home != open { isNeeded = true }
-                    if home.count < open.count { homes[item.id] = open }
+                if let known = groups[item.id] {
+                    if known != open { isNeeded = true }
+                    if known.count < open.count { groups[item.id] = open }
                 } else {
-                    homes[item.id] = open
+                    groups[item.id] = open
                 }
             }
             if case .beginGroup = item.content { open.append(item.id) }
@@ -44,15 +44,15 @@ struct SVGGroups {
                 all.append(item)
                 continue
             }
-            let home = homes[item.id] ?? []
+            let known = groups[item.id] ?? []
             var shared = 0
-            while shared < open.count, shared < home.count, open[shared].id == home[shared] { shared += 1 }
+            while shared < open.count, shared < known.count, open[shared].id == known[shared] { shared += 1 }
             while open.count > shared, let last = open.last, last.isOurs {
                 all.append(Self.end(last.id))
                 open.removeLast()
             }
             if open.count == shared {
-                for id in home[shared...] {
+                for id in known[shared...] {
                     all.append(.init(id: id, transform: .identity, content: .beginGroup(.init())))
                     open.append((id, true))
                 }

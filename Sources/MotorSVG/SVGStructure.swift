@@ -11,11 +11,11 @@ enum SVGStructure {
         case .fill(let path, let paint, let evenOdd):
             return [2, evenOdd ? 1 : 0] + bytes(of: paint) + SVGOutline(path).commands
         case .stroke(let path, let paint, let style):
-            let look = [byte(of: style.cap), byte(of: style.join), UInt8(truncatingIfNeeded: style.dashes.count)]
+            let appearance = [byte(of: style.cap), byte(of: style.join), UInt8(truncatingIfNeeded: style.dashes.count)]
             let commands = SVGOutline(path).commands
             // A trimmed outline is not joined at its start; a whole one is.
             let isCut = isTrimmed(style) && commands.contains(UInt8(ascii: "Z"))
-            return [3] + bytes(of: paint) + look + [isCut ? 1 : 0] + commands
+            return [3] + bytes(of: paint) + appearance + [isCut ? 1 : 0] + commands
         case .text(let text):
             let alignment: UInt8 =
                 switch text.alignment {

@@ -46,7 +46,7 @@ extension SVGWriter {
         element.content = SVGText.escaped(texts[0].string) + element.content
     }
 
-    /// The area around a line of text, with room for glyphs that extend beyond the font's size.
+    /// The area around a line of text, with space for glyphs that extend beyond the font's size.
     static func extent(of text: DisplayList.Text) -> Rect {
         let left =
             switch text.alignment {

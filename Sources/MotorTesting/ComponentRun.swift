@@ -85,9 +85,10 @@ package struct ComponentRun: Sendable {
         var stateBefore = component.state(shown.component)
         var releases: [Release] = []
         let isThrough = Self.advance(shown.stage, until: recording.duration) { moment in
-            let news = fingers.advance(to: shown.stage.time)
-            values.sample(moment, of: shown.stage, hand: DrawnValues.Hand(moved: news.moved, pressed: news.pressed))
-            if let velocity = news.release, let touch = fingers.lifted {
+            let changes = fingers.advance(to: shown.stage.time)
+            values.sample(
+                moment, of: shown.stage, hand: DrawnValues.Hand(moved: changes.moved, pressed: changes.pressed))
+            if let velocity = changes.release, let touch = fingers.lifted {
                 releases += release?(velocity, stateBefore) ?? probe.releases(velocity, of: touch, on: shown)
             }
             probe.look(at: shown)

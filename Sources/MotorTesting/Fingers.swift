@@ -4,7 +4,7 @@ import MotorRecording
 /// The fingers of a recording, and their movement over time.
 struct Fingers {
     /// The movement since the last call.
-    struct News {
+    struct Changes {
         /// How far touches moved, in points, and how much their force changed, in total.
         var moved = 0.0
         var pressed = 0.0
@@ -25,19 +25,19 @@ struct Fingers {
     var isDown: Bool { !down.isEmpty }
 
     /// The changes since the last call.
-    mutating func advance(to time: Double) -> News {
-        var news = News()
+    mutating func advance(to time: Double) -> Changes {
+        var changes = Changes()
         while let touch = coming.first, touch.time <= time {
             coming.removeFirst()
             if let last = down[touch.id], touch.phase != .cancelled {
-                news.moved += touch.location.distance(to: last.location)
-                news.pressed += abs(touch.force - last.force)
+                changes.moved += touch.location.distance(to: last.location)
+                changes.pressed += abs(touch.force - last.force)
             }
             down[touch.id] = touch.phase == .began || touch.phase == .moved ? touch : nil
             pan.send(touch)
-            news.release = down.isEmpty && pan.state == .ended ? pan.velocity : nil
+            changes.release = down.isEmpty && pan.state == .ended ? pan.velocity : nil
             if touch.phase == .ended { lifted = touch }
         }
-        return news
+        return changes
     }
 }

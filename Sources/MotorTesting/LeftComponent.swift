@@ -60,7 +60,7 @@ package struct LeftComponent {
             if goesOn(note.place) { return }
             switch note.event {
             case .state, .feedback, .event, .search: notes.append("\(note.place) \(note.event)")
-            case .animationBegan(let key, let words): notes.append("\(note.place) \(key?.name ?? "") \(words)")
+            case .animationBegan(let key, let summary): notes.append("\(note.place) \(key?.name ?? "") \(summary)")
             default: break
             }
         }

@@ -5,8 +5,8 @@ extension SceneCheck {
     func flight(from: String, to: String) -> [SceneFault] {
         var faults: [SceneFault] = []
         let run = start(in: from)
-        let words = "from \(from) to \(to)"
-        func fail(_ law: SceneLaw, _ text: String) { faults.append(SceneFault(law: law, text: "\(words), \(text)")) }
+        let route = "from \(from) to \(to)"
+        func fail(_ law: SceneLaw, _ text: String) { faults.append(SceneFault(law: law, text: "\(route), \(text)")) }
         let (first, end) = (run.picture, start(in: to))
         let last = end.picture
         run.subject.go(to)

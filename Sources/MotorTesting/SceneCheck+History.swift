@@ -88,7 +88,7 @@ private struct SceneHistory {
     }
 
     /// Does something that must not move anything drawn.
-    private mutating func continuously(_ words: String, _ body: (inout SceneHistory) -> Void) {
+    private mutating func continuously(_ change: String, _ body: (inout SceneHistory) -> Void) {
         let before = run.picture
         body(&self)
         // Null is a cut.
@@ -98,7 +98,7 @@ private struct SceneHistory {
         let jump = before.jump(to: run.picture, tolerance: 1e-6) { [run] layer in
             Self.index(of: layer, run).map { index in !drawn.contains(index) && drawn.contains { $0 > index } } ?? false
         }
-        if let jump { fail(.continuous, "\(words): \(jump)") }
+        if let jump { fail(.continuous, "\(change): \(jump)") }
     }
 
     private func index(of layer: UInt64) -> Int? { Self.index(of: layer, run) }

@@ -227,22 +227,22 @@
         }
 
         /// Updates the elements; returns whether any were added or removed, and the announcements.
-        private func updateElements() -> (isChanged: Bool, news: [String]) {
+        private func updateElements() -> (isChanged: Bool, announcements: [String]) {
             var known: [UInt64: MotorElement] = [:]
             for element in elements { known[element.id] = element }
-            var news: [String] = []
+            var announcements: [String] = []
             let before = elements.map { $0.id }
             elements = content.accessibleElements.map { shown in
                 let element = known[shown.id] ?? MotorElement(shown, in: self)
-                if let text = element.take(shown, isNew: known[shown.id] == nil) { news.append(text) }
+                if let text = element.take(shown, isNew: known[shown.id] == nil) { announcements.append(text) }
                 return element
             }
-            return (before != elements.map { $0.id }, news)
+            return (before != elements.map { $0.id }, announcements)
         }
 
-        private func announce(_ change: (isChanged: Bool, news: [String])) {
+        private func announce(_ change: (isChanged: Bool, announcements: [String])) {
             if change.isChanged { UIAccessibility.post(notification: .layoutChanged, argument: nil) }
-            for text in change.news { UIAccessibility.post(notification: .announcement, argument: text) }
+            for text in change.announcements { UIAccessibility.post(notification: .announcement, argument: text) }
         }
     }
 #endif

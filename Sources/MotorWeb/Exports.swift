@@ -27,7 +27,9 @@
         }
 
         /// Returns this many bytes of the page's input, from a start; `nil` if the page has not written that many.
-        func words(_ count: Int32, after start: Int32 = 0) -> String? { ModuleTexts.shared.words(count, after: start) }
+        func inputText(_ count: Int32, after start: Int32 = 0) -> String? {
+            ModuleTexts.shared.inputText(count, after: start)
+        }
     }
 
     private var instance: PageInstance { .shared }
@@ -96,7 +98,7 @@
     @_expose(wasm)
     @c
     public func motor_place_typing(_ count: Int32) -> Int32 {
-        guard let name = instance.words(count) else { return -1 }
+        guard let name = instance.inputText(count) else { return -1 }
         return page.showing.focusIndex(typing: KeyPress.Name(rawValue: name)).map { Int32($0) } ?? -1
     }
 
@@ -104,7 +106,7 @@
     @_expose(wasm)
     @c
     public func motor_holds_key(_ count: Int32) -> Int32 {
-        guard let name = instance.words(count) else { return 0 }
+        guard let name = instance.inputText(count) else { return 0 }
         return page.window.holdsKey(KeyPress.Name(rawValue: name)) ? 1 : 0
     }
 
@@ -113,7 +115,9 @@
     @_expose(wasm)
     @c
     public func motor_set(_ keyCount: Int32, _ kind: Int32, _ number: Double, _ textCount: Int32, _ time: Double) {
-        guard let key = instance.words(keyCount), let text = instance.words(textCount, after: keyCount) else { return }
+        guard let key = instance.inputText(keyCount), let text = instance.inputText(textCount, after: keyCount) else {
+            return
+        }
         let setting: Recording.Setting
         switch kind {
         case 0: setting = .nothing

@@ -100,7 +100,7 @@ final class WindowSession {
             title = player.title
             sdl.setTitle(screen, title)
         }
-        let backdrop = player.showing.ground
+        let backdrop = player.showing.background
         (renderer.scale, renderer.backdrop) = (player.viewport.scale, backdrop)
         let parts = renderer.draw(player.showing.stage)
         guard !parts.isEmpty || isStale else {

@@ -20,9 +20,9 @@ struct PageSource: Writer {
         guard lines.count >= 3 else {
             throw Failure("the program says what it shows first in 3 lines, got \(lines.count)")
         }
-        let words = lines[0].replacingOccurrences(of: "-", with: " ")
+        let title = lines[0].replacingOccurrences(of: "-", with: " ")
         var page = self
-        for (id, text) in [("title", words.prefix(1).uppercased() + words.dropFirst()), ("summary", lines[1])] {
+        for (id, text) in [("title", title.prefix(1).uppercased() + title.dropFirst()), ("summary", lines[1])] {
             guard let range = page.html.range(of: "id=\"\(id)\">&nbsp;<") else {
                 throw Failure("\(folder.path)/page.html: has an empty element “\(id)”, got none")
             }

@@ -27,7 +27,7 @@ struct PlayerTraitsTests {
         #expect(Self.settings("scheme", of: player) == [.string("light")])
         #expect(player.showing.value("scheme") == "light" && player.palette == .light)
         // The light ground of every component.
-        #expect(Cell.RGB(player.showing.ground) == Cell.RGB(0xF3, 0xF4, 0xF7))
+        #expect(Cell.RGB(player.showing.background) == Cell.RGB(0xF3, 0xF4, 0xF7))
         #expect(player.frame(4, PlayerTests.bounds).next == .input)
     }
 
@@ -37,7 +37,7 @@ struct PlayerTraitsTests {
         #expect(player.take(Self.black, 1))
         _ = player.frame(2, PlayerTests.bounds)
         #expect(player.recording.inputs.isEmpty && player.palette == .dark)
-        #expect(Cell.RGB(player.showing.ground) == Cell.RGB(0x16, 0x18, 0x1F))
+        #expect(Cell.RGB(player.showing.background) == Cell.RGB(0x16, 0x18, 0x1F))
     }
 
     @Test("a scheme that the user has switched stays, and the colors around the exhibit are the terminal's")
@@ -60,7 +60,7 @@ struct PlayerTraitsTests {
         #expect(player.take(.key(.character("2"), []), 2))
         #expect(player.frame(2, PlayerTests.bounds).next == .input)
         #expect(player.recording.inputs == [.value("scheme", .string("light"), time: 0)])
-        #expect(Cell.RGB(player.showing.ground) == Cell.RGB(0xF3, 0xF4, 0xF7))
+        #expect(Cell.RGB(player.showing.background) == Cell.RGB(0xF3, 0xF4, 0xF7))
     }
 
     @Test("the size classes follow the terminal's size, a cell being 8 points wide and 16 high")

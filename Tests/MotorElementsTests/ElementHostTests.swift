@@ -410,7 +410,7 @@ struct ElementHostTests {
         let element = try #require(host[host.make(0)!])
         func valueEvents() -> String {
             let records = Records()
-            element.writeNews(in: records)
+            element.writeChanges(in: records)
             return String(decoding: records.bytes.contents, as: UTF8.self)
         }
         element.set(1, .number(4), isFirst: false)
@@ -545,7 +545,7 @@ struct ElementTests {
 func sentEvents(_ element: RunningElement) -> [String] {
     let records = Records()
     element.output.writeFeedback(in: records)
-    element.writeNews(in: records)
+    element.writeChanges(in: records)
     return String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}").map {
         $0.split(separator: "\u{1F}").joined(separator: " ")
     }

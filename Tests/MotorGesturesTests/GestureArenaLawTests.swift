@@ -71,7 +71,7 @@ struct GestureArenaLawTests {
     }
 
     @Test(
-        "any two active gestures may be simultaneous, at every moment; when all touches are lifted none is stuck",
+        "no two active gestures exclude each other at any moment, and none is stuck when all touches are lifted",
         arguments: 1...8)
     func laws(_ seed: UInt64) {
         let play = Play(seed)

@@ -10,8 +10,8 @@ final class ArenaScene {
 
     /// Names, and relations between them: `tap>double` waits for it to fail, `pan+pinch` are allowed at once. A name
     /// may have a number, for two of a kind.
-    init(_ words: String) {
-        for word in words.split(separator: " ") {
+    init(_ names: String) {
+        for word in names.split(separator: " ") {
             guard let sign = word.firstIndex(where: { $0 == ">" || $0 == "+" }) else {
                 _ = add(String(word))
                 continue
@@ -108,7 +108,7 @@ struct GestureArenaTests {
         ),
     ]
 
-    @Test("says what its documentation says, play by play")
+    @Test("arenas play as documented")
     func plays() {
         var faults: [String] = []
         for (members, script, said) in Self.plays {
@@ -119,7 +119,7 @@ struct GestureArenaTests {
         #expect(faults == [])
     }
 
-    @Test("a tap that waited keeps the location and the time of its touch, and the arena's deadline is the other's")
+    @Test("a waiting tap keeps its touch's location and time, and the arena's deadline is the double tap's")
     func singleTap() {
         let scene = ArenaScene("tap double tap>double")
         scene.play("0 down 30 40, 0.05 up")
@@ -129,7 +129,7 @@ struct GestureArenaTests {
         #expect(scene.arena.deadline == nil && tap.location == Point(x: 30, y: 40) && tap.time == 0.05)
     }
 
-    @Test("a pan that waits for a swipe begins at the touch's location when the swipe fails, with its current velocity")
+    @Test("a pan waiting for a swipe begins at the touch's location with its current velocity when the swipe fails")
     func panAfterSwipe() {
         let scene = ArenaScene("pan swipe pan>swipe")
         scene.play("0 down")
@@ -142,7 +142,7 @@ struct GestureArenaTests {
         #expect(pan.map { abs($0.translation.y - 4) < 1e-9 } == true)
     }
 
-    @Test("one that takes no part is not waited for; one that is removed is not until it is added again")
+    @Test("a disabled recognizer delays no other, and a removed one delays none until it is added again")
     func notWaitedFor() {
         let scene = ArenaScene("tap double tap>double")
         let double = scene.members["double"]!
@@ -170,7 +170,7 @@ struct GestureArenaTests {
         #expect(tap.relations.isEmpty && scene.log.text == "tap ended")
     }
 
-    @Test("a touch that is sent while another is being handled comes after it, for all recognizers")
+    @Test("a touch sent while another is handled comes after it, for all recognizers")
     func sentWhileSending() {
         let scene = ArenaScene("instant1 instant2 instant1+instant2")
         (scene.members["instant1"] as? PanRecognizer)?.onChange { [unowned arena = scene.arena] _, state in
@@ -180,7 +180,7 @@ struct GestureArenaTests {
         #expect(scene.log.text == "instant1 began, instant2 began, instant1 ended, instant2 ended")
     }
 
-    @Test("a recognizer added or removed during a touch sequence does not receive that sequence")
+    @Test("a recognizer added or removed during a touch sequence takes no part in it")
     func membership() {
         let scene = ArenaScene("instant1")
         let hand = Hand(scene.arena)
@@ -200,7 +200,7 @@ struct GestureArenaTests {
         #expect(scene.arena.recognizers.count == 1)
     }
 
-    @Test("a recognizer that is removed and added again while a touch is handed out has the touch once")
+    @Test("a recognizer removed and added again while a touch is delivered receives the touch once")
     func addedAgain() {
         let scene = ArenaScene("instant pan")
         let second = scene.members["pan"]!
@@ -213,7 +213,7 @@ struct GestureArenaTests {
         #expect(second.touches.map { $0.id } == [3])
     }
 
-    @Test("a recognizer that outlives its arena is cancelled, without a call to its observers")
+    @Test("a recognizer that outlives its arena is cancelled without a call to its observers")
     func outlives() {
         let pan = PanRecognizer(minimumDistance: 0)
         let log = Log(pan)
@@ -228,7 +228,7 @@ struct GestureArenaTests {
         #expect(log.text == "began, began")
     }
 
-    @Test("cancelling the arena ends the sequence for all")
+    @Test("cancelling the arena ends the sequence for all recognizers")
     func cancelAll() {
         let scene = ArenaScene("instant tap instant+tap")
         let hand = Hand(scene.arena)
@@ -238,7 +238,7 @@ struct GestureArenaTests {
         #expect(scene.log.text == "instant began, instant cancelled, tap failed")
     }
 
-    @Test("a recognizer that an observer moves to another arena while it is being removed stays in the other")
+    @Test("a recognizer that an observer moves to another arena during its removal stays in the other arena")
     func movesOn() {
         let (pan, arena, other) = (PanRecognizer(minimumDistance: 0), GestureArena(), GestureArena())
         arena.add(pan)
@@ -254,14 +254,14 @@ struct GestureArenaTests {
         #expect(pan.state == .began)
     }
 
-    @Test("a recognizer that joins while touches are down lists them in the order in which they began")
+    @Test("a recognizer that joins while touches are down lists them in the order of their beginnings")
     func joinsLate() {
         let scene = ArenaScene("")
         scene.play("0 down7, 1 down3, 2 down5")
         #expect(scene.add("pan").touches.map { $0.id } == [7, 3, 5])
     }
 
-    @Test("a gesture claims the touches that it has seen when it begins or is recognized, if it cancels touches")
+    @Test("a gesture that cancels touches claims the touches it has seen when it begins or is recognized")
     func claims() {
         // Per step: whether the touches 1 and 2 are claimed, and whether that is new, which is reported once.
         func claimed(_ name: String, _ script: String, cancels: Bool = true) -> String {
@@ -283,7 +283,7 @@ struct GestureArenaTests {
         #expect(claimed("far", "0 down2, 0 down, 0.1 up2, 0.2 move 100, 0.3 up") == "000 000 000 101 100")
     }
 
-    @Test("touches for guests are seen by them alone, the nearest first, for as long as they take part")
+    @Test("only guests receive touches for guests, the nearest first, as long as they take part")
     func guests() {
         let (arena, log) = (GestureArena(), Log())
         let (inner, outer, resident, double) = (
@@ -348,7 +348,7 @@ struct GestureArenaTests {
         #expect(pan.touches.map { $0.id } == [9])
     }
 
-    @Test("turns are taken one after the other, in the order in which they come, and not more than the most in a row")
+    @Test("a queue handles its elements one at a time, in order, up to a limit in a row")
     func turns() {
         func row(_ count: Int) -> [Int] {
             let turns = SerialQueue<Int>(longest: 5)

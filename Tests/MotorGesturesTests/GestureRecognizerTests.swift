@@ -4,7 +4,7 @@ import Testing
 
 @Suite("GestureRecognizer")
 struct GestureRecognizerTests {
-    @Test("after the outcome everything stays until the next sequence, which begins after all touches were lifted")
+    @Test("a recognizer keeps its outcome until the next sequence, which begins after all touches are lifted")
     func staysAfterwards() {
         let pan = PanRecognizer(minimumDistance: 0)
         let (hand, log) = (Hand(pan), Log(pan))
@@ -19,7 +19,7 @@ struct GestureRecognizerTests {
         #expect(log.text == "began, changed, cancelled, began")
     }
 
-    @Test("disabling it cancels it or makes it fail; once enabled it waits for the next sequence")
+    @Test("disabling a recognizer cancels it or makes it fail; once enabled it waits for the next sequence")
     func switching() {
         let pan = PanRecognizer(minimumDistance: 0)
         let (hand, log) = (Hand(pan), Log(pan))
@@ -33,7 +33,7 @@ struct GestureRecognizerTests {
         #expect(log.text == "began, cancelled, began")
     }
 
-    @Test("an observer may cancel the gesture: all observers see both changes, in order")
+    @Test("an observer may cancel the gesture: all observers see both changes in order")
     func cancelledByObserver() {
         let pan = PanRecognizer(minimumDistance: 0)
         let first = Log(pan)
@@ -48,7 +48,7 @@ struct GestureRecognizerTests {
         #expect(scene.log.text == "swipe failed, pan began, pan cancelled")
     }
 
-    @Test("it fails if it should not begin, and begins at touch-down to catch what moves; yielding, it moves first")
+    @Test("shouldBegin can refuse a pan, a catch begins it at touch-down, and a yielding one waits for movement")
     func asked() {
         func play(_ name: String, _ change: (PanRecognizer) -> Void) -> String {
             let pan = GestureRecognizer.named(name) as! PanRecognizer
@@ -66,7 +66,7 @@ struct GestureRecognizerTests {
             said == ["failed", "began, changed, changed, ended", "began, ended", "began, ended", "failed"])
     }
 
-    @Test("a locked pan that catches stays until it takes an axis at 10 points, and continues without a jump")
+    @Test("a locked pan that catches waits for an axis at 10 points, and continues without a jump")
     func lockedCatch() {
         let pan = PanRecognizer()
         pan.direction = .locked
@@ -77,7 +77,7 @@ struct GestureRecognizerTests {
         #expect(moved == [0.0, 0, 0, 8].map { Point(x: $0, y: 0) })
     }
 
-    @Test("fingers that pass through one another have no direction there, and the rotation continues after it")
+    @Test("fingers that cross have no direction at that moment, and the rotation continues afterward")
     func through() {
         let rotation = RotationRecognizer()
         var turned: [Double] = []

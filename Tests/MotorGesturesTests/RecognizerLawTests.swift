@@ -117,7 +117,7 @@ struct RecognizerLawTests {
         }
     }
 
-    @Test("says each change at its touch or its deadline, with the right values, and ends; all kinds do")
+    @Test("gestures of each kind report each change at its touch or deadline with the right values, and end")
     func model() {
         var (faults, ended) = ([String](), Set<Int>())
         for seed in 1...11 as ClosedRange<UInt64> {

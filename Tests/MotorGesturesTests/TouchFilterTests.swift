@@ -30,7 +30,7 @@ struct TouchDoorTests {
         }
     }
 
-    @Test("admits and corrects touches by the rules in their documentation", arguments: 1...8)
+    @Test("it admits and corrects touches by its documented rules", arguments: 1...8)
     func rules(_ seed: UInt64) {
         var (filter, rules, dice) = (TouchFilter(), Rules(), SeededGenerator(seed: seed))
         var faults: [String] = []

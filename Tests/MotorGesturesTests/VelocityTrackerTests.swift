@@ -101,7 +101,7 @@ struct VelocityTrackerTests {
         return tracker.velocity(at: end).x
     }
 
-    @Test("has the velocity that its documentation says, after any stream of samples")
+    @Test("it has its documented velocity after any stream of samples")
     func plainly() {
         var faults: [String] = []
         var (moving, turned) = (0, 0)
@@ -141,7 +141,7 @@ struct VelocityTrackerTests {
         #expect(faults.prefix(5) == [] && moving > 2000 && turned > 50)
     }
 
-    @Test("samples one pause apart are one movement, and one sample has no velocity")
+    @Test("samples one pause apart are one movement, and a single sample has no velocity")
     func few() {
         var tracker = VelocityTracker()
         tracker.add(.zero, at: 0)
@@ -164,7 +164,7 @@ struct VelocityTrackerTests {
         }
     }
 
-    @Test("the error is at most window²/14 times the jerk, in free motion and in that of an arm, at any rate")
+    @Test("the error is at most window²/14 times the jerk, in free motion and arm motion, at any rate")
     func jerk() {
         // x = vt + jt³/6 at t = 0, where the velocity is v and the jerk j everywhere; many samples come close to it.
         let share = VelocityTracker.window * VelocityTracker.window / 14
@@ -215,7 +215,7 @@ struct VelocityTrackerTests {
     }
 
     /// At 30 ms the samples nearest to the bend say 667 and 2000 points per second.
-    @Test("so is one whose samples are 30 ms apart, and along both axes")
+    @Test("a flick with samples 30 ms apart is measured within 20% along both axes")
     func rareSamples() {
         var tracker = VelocityTracker()
         for (time, x) in [(0.0, 0.0), (0.03, 0), (0.06, 20), (0.09, 80)] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Layer.action(forKey:)")
 struct ActionSearchTests {
-    @Test("of several keys the first that answers wins, each with a full search, and a null ends them all")
+    @Test("the first key that has an action wins, each key has a full search, and a null ends all searches")
     func firstOfSeveralKeys() {
         let layer = Layer()
         let (exact, any) = (Probe("exact"), Probe("any"))

@@ -10,7 +10,7 @@ struct ConditionTests {
         window.addSublayer(layer)
     }
 
-    @Test("is removed and replaced like any other entry")
+    @Test("a condition is removed and replaced like any other entry")
     func removal() {
         var style: Style = ["tone": 1, .when(.dark): ["tone": 2]]
         let old = style
@@ -24,7 +24,7 @@ struct ConditionTests {
         #expect(layer["tone"] == 2)
     }
 
-    @Test("reads as text: when, the key, the values")
+    @Test("a condition's description has when, the key and the values")
     func text() {
         #expect(Key.when(.light).name == "when scheme light")
         #expect(Key.when("density", is: "tight", "close").name == "when density tight close")
@@ -32,7 +32,7 @@ struct ConditionTests {
         #expect(layer["tone"] == 2)
     }
 
-    @Test("without values, or with something other than a style, is refused with the reason")
+    @Test("a condition without values or with another type than a style is refused with the reason")
     func refused() {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
@@ -46,7 +46,7 @@ struct ConditionTests {
         #expect(layer["tone"] == nil)
     }
 
-    @Test("traits are read from the nearest theme, standard where none says anything or it is misspelt")
+    @Test("traits come from the nearest theme, and are standard if no theme has them or the value is misspelled")
     func traits() {
         let all = Traits(
             scheme: .light, contrast: .increased, reducesMotion: true, textSize: .small, direction: .rightToLeft,

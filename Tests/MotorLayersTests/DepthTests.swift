@@ -7,7 +7,7 @@ import Testing
 struct DepthTests {
     static let depth = 60_000
 
-    @Test("a style tens of thousands levels deep is built, assigned, searched, described and freed")
+    @Test("a style tens of thousands of levels deep is built, assigned, searched, described and freed")
     func style() {
         let found = Probe("found")
         weak var freed: Probe?
@@ -53,7 +53,7 @@ struct DepthTests {
         return (first, last)
     }
 
-    @Test("a tree tens of thousands layers deep is built, walked, converted, hit-tested and freed")
+    @Test("a tree tens of thousands of layers deep is built, walked, converted, hit-tested and freed")
     func tree() {
         weak var freed: Layer?
         do {
@@ -93,7 +93,7 @@ struct DepthTests {
         #expect(freed == nil)
     }
 
-    @Test("a tree freed from the top leaves a part that is still retained")
+    @Test("a tree freed from the top keeps a part that is still retained")
     func keptPart() {
         var (first, last): (Layer?, Layer) = chain(10_000)
         var middle: Layer? = last
@@ -107,7 +107,7 @@ struct DepthTests {
         last = Layer()
     }
 
-    @Test("a chain tens of thousands deep is built upward, and a layer holds as many")
+    @Test("a chain tens of thousands of layers deep is built upward, and a layer holds as many sublayers")
     func wide() {
         let bottom = Layer()
         var top = bottom

@@ -2,11 +2,11 @@
 import MotorMath
 import Testing
 
-@Suite("Endless chains are broken off, with one diagnostic")
+@Suite("Endless chains stop with one diagnostic")
 struct EndlessTests {
     private let rule = "fewer nested changes"
 
-    @Test("an action that sets its own key: the change beyond the limit is stored and runs nothing")
+    @Test("an action sets its own key: the change beyond the limit is stored and runs nothing")
     func action() {
         let layer = Layer()
         var runs = 0
@@ -30,7 +30,7 @@ struct EndlessTests {
         #expect(hasRun)
     }
 
-    @Test("an action that sets its key twice: the total is bounded, not only the depth")
+    @Test("an action sets its key twice: the total is limited, not only the depth")
     func branches() {
         let layer = Layer()
         var runs = 0
@@ -48,7 +48,7 @@ struct EndlessTests {
         #expect(runs <= 1000)
     }
 
-    @Test("a hundred changes may be nested, and the next one runs nothing")
+    @Test("changes nest up to a hundred levels, and the next one runs nothing")
     func longest() {
         let layer = Layer()
         var runs = 0
@@ -63,7 +63,7 @@ struct EndlessTests {
         }
     }
 
-    @Test("an action found before a chain breaks off does not run afterwards, until the outermost change is over")
+    @Test("an action found before a chain stops does not run afterwards, until the outermost change ends")
     func foundBefore() {
         let (parent, child) = (Layer(), Layer())
         var comings = 0
@@ -79,7 +79,7 @@ struct EndlessTests {
         #expect(comings == 1)
     }
 
-    @Test("a transaction that begins or ends inside a broken-off chain does not restart it")
+    @Test("a transaction that begins or ends inside a stopped chain does not restart it")
     func transactions() {
         let layer = Layer()
         var runs = 0
@@ -94,7 +94,7 @@ struct EndlessTests {
         #expect(runs == 100)
     }
 
-    @Test("a diagnostics handler that sets a refused value: the next outer handler receives that diagnostic")
+    @Test("a diagnostics handler sets a refused value: the next outer handler receives that diagnostic")
     func handlers() {
         let layer = Layer()
         var reported: [String] = []

@@ -17,12 +17,12 @@ struct GateTests {
     }
 }
 
-@Suite("A layer that a delegate or an action has moved stays there")
+@Suite("A layer that a delegate or an action has moved stays in its new place")
 struct PutElsewhereTests {
     private let root = Layer()
     private let elsewhere = Layer()
 
-    @Test("setting the sublayers, when the action of the first that is removed removes the second")
+    @Test("the action of the first removed sublayer removes the second while the sublayers are set")
     func setSublayers() {
         let (first, second) = (Layer(), Layer())
         root.sublayers = [second, first]
@@ -31,7 +31,7 @@ struct PutElsewhereTests {
         #expect(root.sublayers.isEmpty && second.superlayer === elsewhere)
     }
 
-    @Test("a layer that is moved to another during its removal")
+    @Test("a layer moves to another superlayer during its removal")
     func removed() {
         let layer = Layer()
         root.addSublayer(layer)
@@ -44,7 +44,7 @@ struct PutElsewhereTests {
         #expect(layer.superlayer === elsewhere && root.sublayers.isEmpty)
     }
 
-    @Test("a layer that becomes its superlayer's mask during its removal")
+    @Test("a layer becomes its superlayer's mask during its removal")
     func becomesMask() {
         let layer = Layer()
         root.addSublayer(layer)
@@ -61,7 +61,7 @@ struct PutElsewhereTests {
         #expect(root.mask === layer && root.sublayers.isEmpty)
     }
 
-    @Test("a layer that is moved to another while it is being replaced: the new one is not added")
+    @Test("a layer moves to another superlayer while it is replaced: the new one is not added")
     func replaced() {
         let (old, new) = (Layer(), Layer())
         root.addSublayer(old)

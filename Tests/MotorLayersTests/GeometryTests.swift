@@ -17,7 +17,7 @@ struct CoordinateTests {
         return layer
     }
 
-    @Test("the frame is as exact in bounds that begin far away as in others")
+    @Test("the frame is equally exact if the bounds begin far away")
     func farAway() {
         let (near, far) = (layer(10.1, 20.7, 100.3, 427.31379839833414), layer(10.1, 20.7, 100.3, 427.31379839833414))
         far.bounds.origin = Point(x: 1e9, y: 619_569.6862016016)
@@ -29,7 +29,7 @@ struct CoordinateTests {
     /// A 100 × 100 layer in the middle of a 200 × 200 one, rotated about the vertical axis, seen from a distance of 400.
     /// By similar triangles a point (u, v) from its middle, which is u·cos to the right and u·sin behind the plane, shrinks by
     /// 400/(400 + depth).
-    @Test("perspective shrinks what turns away, and is undone; what is edge-on or behind the eye is not visible")
+    @Test("perspective shrinks what turns away and converts back; points edge-on or behind the eye are not visible")
     func perspectives() {
         let root = layer(0, 0, 200, 200)
         root.sublayerTransform = .perspective(distance: 400)
@@ -52,7 +52,7 @@ struct CoordinateTests {
         #expect(child.convert(.zero, to: root) == nil)
     }
 
-    @Test("a rectangle becomes the smallest one around its corners: turned by an eighth, a square of 10 is 10·√2 wide")
+    @Test("a rectangle converts to the bounding box of its corners: a square of 10 turned by an eighth is 10·√2 wide")
     func rectangles() throws {
         let root = layer(0, 0, 200, 200)
         let square = layer(40, 60, 10, 10, in: root)

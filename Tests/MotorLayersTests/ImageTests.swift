@@ -10,14 +10,14 @@ struct ImageTests {
         return messages
     }
 
-    @Test("keeps premultiplied pixels as they are, and says nothing")
+    @Test("an image keeps premultiplied pixels unchanged, without a diagnostic")
     func pixels() {
         let bytes: [UInt8] = [255, 0, 0, 255, 64, 128, 0, 128]
         let messages = said { #expect(Image(width: 2, height: 1, pixels: bytes).pixels == bytes) }
         #expect(messages == [])
     }
 
-    @Test("with a size, a scale or a number of bytes out of range is broken, and one diagnostic names the range")
+    @Test("an image whose size, scale or number of bytes is out of range is broken, and one diagnostic names the range")
     func broken() {
         func made(_ width: Int, _ height: Int, _ scale: Double, _ count: Int) -> (Image, [String]) {
             var image = Image(named: "none")
@@ -47,7 +47,7 @@ struct ImageTests {
         }
     }
 
-    @Test("has straight pixels whose products with their alpha are its own, and is opaque only if all of them are")
+    @Test("straight pixels times their alpha are the image's pixels, and an image is opaque only if all pixels are")
     func straight() {
         let parts: [UInt8] = [0, 1, 60, 100, 127]
         for alpha in [127, 200, 254, 255] as [UInt8] {
@@ -61,7 +61,7 @@ struct ImageTests {
         #expect(clear.straightPixels == clear.pixels && !clear.isOpaque)
     }
 
-    @Test("reduces components to their alpha, with one diagnostic for all")
+    @Test("components above their alpha are reduced to it, with one diagnostic for all")
     func excess() {
         let messages = said {
             let image = Image(width: 3, height: 1, pixels: [9, 0, 9, 9, 200, 100, 50, 100, 1, 2, 3, 0])
@@ -70,7 +70,7 @@ struct ImageTests {
         #expect(messages.count == 1)
     }
 
-    @Test("traces and messages show its name or its size")
+    @Test("traces and messages show an image's name or its size")
     func description() {
         #expect(Value.image(Image(named: "sea")).description == #"image "sea""#)
         #expect(
@@ -78,7 +78,7 @@ struct ImageTests {
                 == "image of 1×2")
     }
 
-    @Test("equals another of the same name or the same pixels, and no other")
+    @Test("an image equals only an image of the same name or the same pixels")
     func equality() {
         let (a, b) = (
             Image(width: 1, height: 1, pixels: [1, 2, 3, 4]), Image(width: 1, height: 1, pixels: [1, 2, 3, 4])
@@ -97,7 +97,8 @@ struct ContentsTests {
     private let image = Image(width: 1, height: 1, pixels: [0, 0, 0, 255])
 
     @Test(
-        "are up to nine parts: corners of their natural size, or as small as fits, and between them what is stretched")
+        "contents have up to nine parts: corners of natural size, or as small as fits, and stretched parts between them"
+    )
     func parts() {
         let image = Image(width: 40, height: 80, scale: 2, pixels: [UInt8](repeating: 0, count: 12_800))
         let middle = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
@@ -125,7 +126,7 @@ struct ContentsTests {
 
     // A picture of 20×10 points in bounds of 40×40 with their corner at (5, 0), by hand.
     @Test(
-        "are placed by their gravity",
+        "contents are placed by their gravity",
         arguments: [
             (ContentsGravity.resize, Rect(x: 5, y: 0, width: 40, height: 40)),
             (.resizeAspect, Rect(x: 5, y: 10, width: 40, height: 20)),

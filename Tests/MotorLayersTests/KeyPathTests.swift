@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Key paths")
 struct KeyPathTests {
-    @Test("a path through the frame moves and resizes")
+    @Test("a path through the frame moves and resizes the layer")
     func partsOfTheFrame() {
         let layer = Layer()
         layer.frame = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -14,7 +14,7 @@ struct KeyPathTests {
         #expect(layer["frame.size.height"] == 10)
     }
 
-    @Test("each component of a transform and a color is read and set by its name, and no other changes")
+    @Test("each component of a transform and a color is read and set by its name, and the others stay")
     func components() {
         let parts: [(String, WritableKeyPath<Transform3D.Components, Double>)] = [
             ("translation.x", \.translation.x), ("translation.y", \.translation.y), ("translation.z", \.translation.z),
@@ -49,7 +49,7 @@ struct KeyPathTests {
     }
 
     @Test(
-        "the scale of any transform is read from its components and set by composing them",
+        "the scale of any transform is read from its components, and set by composing them",
         arguments: [-2, -0.0, 0, 1e-160, 1e-140, 0.5, 1, 2, 1e140, 1e160, .infinity, .nan])
     func scales(_ scale: Double) {
         var (uneven, moved, deep) = (

@@ -6,7 +6,8 @@ import Testing
 @Suite("KeyTable")
 struct KeyTableTests {
     @Test(
-        "it equals a dictionary after any insertions and removals", arguments: [3, 8, 9, 12, 14, 15, 16, 40, 700],
+        "a key table equals a dictionary after any insertions and removals",
+        arguments: [3, 8, 9, 12, 14, 15, 16, 40, 700],
         1...2 as ClosedRange<UInt64>)
     func likeADictionary(names: Int, seed: UInt64) {
         var random = SeededGenerator(seed: seed &* 1000 &+ UInt64(names))

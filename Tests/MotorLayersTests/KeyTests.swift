@@ -19,7 +19,7 @@ struct KeyTests {
         #expect(key.description == name)
     }
 
-    @Test("a literal and the same name made at run time are the same key")
+    @Test("a literal equals a key made at run time from the same name")
     func literals() {
         func made(_ parts: String...) -> Key { Key(parts.joined()) }
         #expect("opacity" as Key == made("opa", "city"))
@@ -32,7 +32,7 @@ struct KeyTests {
         #expect("opacity" as Key != made("Opacity"))
     }
 
-    @Test("names and texts are compared byte by byte: those that look alike may differ")
+    @Test("names and texts are compared byte by byte: two that look alike may differ")
     func bytes() {
         #expect(Key("e\u{301}") != Key("\u{e9}") && Value.string("e\u{301}") != .string("\u{e9}"))
         // Two names of the same length with the same hash: a known collision of FNV-1a in 32 bits.
@@ -40,7 +40,7 @@ struct KeyTests {
         #expect(first != second && first.name == "declinate" && second.name == "macallums")
     }
 
-    @Test("any number of different names are different keys")
+    @Test("different names are different keys, however many there are")
     func many() {
         let keys = (0..<20_000).map { Key("many \($0)") }
         #expect(Set(keys).count == 20_000)
@@ -48,7 +48,7 @@ struct KeyTests {
         for (number, key) in keys.enumerated() { #expect(key.name == "many \(number)") }
     }
 
-    @Test("a key path knows its base, whichever was interned first")
+    @Test("a key path knows its base, whichever of them was interned first")
     func bases() {
         #expect(Key("early.x").base == Key("early"))
         let late = Key("late")
@@ -82,7 +82,7 @@ struct PropertyTests {
         .contents, .contentsRect, .contentsCenter, .contentsGravity, .placeholder, .focalPoint, .maskMode,
     ]
 
-    @Test("every standard key for a value is recognized, and has a property")
+    @Test("every standard key for a value is recognized and has a property")
     func standardKeys() {
         #expect(Set(Self.values).count + 4 == StandardKey.allCases.count)
         for key in Self.values {
@@ -113,7 +113,7 @@ struct PropertyTests {
         ), ("style", [], [.style, .theme]), ("actions", [], [.actions]),
     ]
 
-    @Test("a standard key takes the values of its type and range and no others, and animates if documented")
+    @Test("a standard key takes only values of its type and range, and animates if its documentation says so")
     func types() {
         let samples: [(String, Value)] = [
             ("-1", -1), ("0.5", 0.5), ("2", 2), ("bool", true), ("string", "s"), ("point", .point(.zero)),
@@ -127,8 +127,8 @@ struct PropertyTests {
             samples.filter { sample in refusals { Layer().store(sample.1, forKey: key) }.isEmpty }.map(\.0)
                 .joined(separator: " ")
         }
-        for (words, keys, still) in Self.documented {
-            let faults = (keys + still).filter { takes($0) != words }.map { "\($0) takes \(takes($0))" }
+        for (accepted, keys, still) in Self.documented {
+            let faults = (keys + still).filter { takes($0) != accepted }.map { "\($0) takes \(takes($0))" }
             let animated = (keys + still).filter(Layer.isAnimatable)
             #expect(faults + animated.map(\.name) == keys.map(\.name))
         }

@@ -20,12 +20,12 @@ struct KeysPageTests {
             let initial = row.initial.value.map { value -> String in
                 if case .string(let text) = value { "`\"\(text)\"`" } else { value.description }
             }
-            return "| `\(row.name)`\(parts) | \(row.rule.words) | \(row.owner.words) | \(initial ?? "none")"
-                + " | \(row.animates ? "yes" : "no") | \(row.affects.words) |"
+            return "| `\(row.name)`\(parts) | \(row.rule.summary) | \(row.owner.summary) | \(initial ?? "none")"
+                + " | \(row.animates ? "yes" : "no") | \(row.affects.summary) |"
         }
     }
 
-    @Test("lists every property with its type, its layers, its initial value, whether it animates, and what it affects")
+    @Test("the page lists each property's type, layers, initial value, whether it animates, and what it affects")
     func isCurrent() throws {
         let text = try String(contentsOf: Self.page, encoding: .utf8)
         let listed = text.components(separatedBy: "\n").filter {
@@ -44,7 +44,7 @@ struct KeysPageTests {
 }
 
 extension Property.Rule {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
         case .number: "number"
         case .length: "number, at least 0"
@@ -67,7 +67,7 @@ extension Property.Rule {
 }
 
 extension Property.Owner {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
         case .layer: "all"
         case .shape: "`ShapeLayer`"
@@ -78,7 +78,7 @@ extension Property.Owner {
 }
 
 extension Property.Effect {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
         case .nothing: "what it contains"
         case .picture: "the picture"

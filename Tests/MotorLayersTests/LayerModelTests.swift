@@ -7,7 +7,7 @@ struct LayerModelTests {
     private static let worlds = UInt64(ProcessInfo.processInfo.environment["FINEMOTOR_FUZZ"] ?? "") ?? 12
 
     @Test(
-        "agree on every value, look, position, hit and search, and on everything that happens and its order",
+        "layers and the model agree on every value, appearance, position, hit, search and event, in order",
         arguments: 0..<worlds)
     func agree(seed: UInt64) {
         let world = LayerWorld(seed: seed)

@@ -12,7 +12,7 @@ struct NestingTests {
 
     private let rule = "values nested at most 64 levels deep, in at most 65536 arrays"
 
-    @Test("an array of 64 levels is stored; one of 65 is refused everywhere, and the old value stays")
+    @Test("an array of 64 levels is stored; one of 65 levels is refused everywhere, and the old value stays")
     func arrays() {
         let layer = Layer()
         layer["list"] = nested(64)
@@ -27,7 +27,7 @@ struct NestingTests {
         #expect(layer.style?["list"] == nested(63))
     }
 
-    @Test("arrays that share one another many times over are refused before they are traversed")
+    @Test("arrays that contain shared arrays many times over are refused before they are traversed")
     func doubled() {
         var value: Value = [1]
         for _ in 0..<60 { value = [value, value] }
@@ -85,7 +85,7 @@ struct NestingTests {
         #expect(ran == 17 && refused.count == 156 && !group.summary.isEmpty)
     }
 
-    @Test("groups that share one another many times over are dropped")
+    @Test("groups that contain shared groups many times over are dropped")
     func doubledGroups() {
         var ran = 0
         var group = ActionGroup([.block { _, _, _ in ran += 1 }])

@@ -26,7 +26,7 @@ struct NumberTests {
     }
 
     @Test(
-        "stores it and passes the previous number to the action, whatever the search does to the layer's values",
+        "the number is stored and the action gets the previous one, even if the search changes the layer's values",
         arguments: Meddling.allCases, ["level", "opacity", "number 3"])
     func meddling(_ meddling: Meddling, name: String) {
         let (layer, key, probe) = (Layer(), Key(name), Probe())
@@ -51,7 +51,7 @@ struct NumberTests {
         }
     }
 
-    @Test("leaves a copy of the layer's values unchanged")
+    @Test("a copy of the layer's values stays unchanged")
     func copies() {
         let (layer, copy) = (Layer(), Layer())
         layer.opacity = 0.5

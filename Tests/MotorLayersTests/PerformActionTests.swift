@@ -3,7 +3,7 @@ import Testing
 
 @Suite("PerformAction")
 struct PerformActionTests {
-    @Test("runs what the other key finds in a full search")
+    @Test("it runs the action that a full search finds for the other key")
     func search() {
         let layer = Layer()
         nonisolated(unsafe) var ran: [String] = []

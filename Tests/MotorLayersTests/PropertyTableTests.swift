@@ -38,7 +38,7 @@ struct PropertyTableTests {
         }
     }
 
-    @Test("a layer has the initial value of each row, and reads back what is set", arguments: rows.map(\.key))
+    @Test("a layer has each row's initial value, and reads back what is set", arguments: rows.map(\.key))
     func readsBack(_ key: StandardKey) {
         let row = Property.all[Int(key.rawValue)]
         let layer = Self.layer(row.owner)
@@ -50,7 +50,7 @@ struct PropertyTableTests {
         #expect(layer[Key(key)] == row.initial.value)
     }
 
-    @Test("each row refuses what its rule does not take, and the value stays", arguments: rows.map(\.key))
+    @Test("each row refuses values that break its rule, and the old value stays", arguments: rows.map(\.key))
     func refuses(_ key: StandardKey) {
         let row = Property.all[Int(key.rawValue)]
         let layer = Self.layer(row.owner)
@@ -61,7 +61,7 @@ struct PropertyTableTests {
     }
 
     @Test(
-        "a change on a stage animates if the row says so, and leaves the layer to be drawn", arguments: rows.map(\.key))
+        "a change on a stage animates if the row says so, and marks the layer to be drawn", arguments: rows.map(\.key))
     func animates(_ key: StandardKey) {
         let row = Property.all[Int(key.rawValue)]
         let stage = Stage()
@@ -76,7 +76,7 @@ struct PropertyTableTests {
     }
 
     @Test(
-        "a row affects the render state if it says so, and makes the layer a plain one no longer",
+        "a row affects the render state if it says so, and the layer is then no longer plain",
         arguments: rows.map(\.key))
     func affects(_ key: StandardKey) {
         let row = Property.all[Int(key.rawValue)]

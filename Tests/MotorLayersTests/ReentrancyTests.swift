@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An action may do anything while it runs")
 struct ReentrancyTests {
-    @Test("set the same key: the inner change is looked up and run too, and the last value stays")
+    @Test("it sets the same key: the inner change is looked up and run too, and the last value stays")
     func setsTheSameKey() {
         let layer = Layer()
         var reported: [String] = []
@@ -19,7 +19,7 @@ struct ReentrancyTests {
         #expect(layer["level"] == 3)
     }
 
-    @Test("remove the layer from its superlayer, and release the last reference")
+    @Test("it removes the layer from its superlayer and releases the last reference")
     func removesTheLayer() {
         let root = Layer()
         weak var gone: Layer?
@@ -34,7 +34,7 @@ struct ReentrancyTests {
         #expect(gone == nil)
     }
 
-    @Test("an action reads the changed value: the frame is marked out of date before the action runs")
+    @Test("it reads the changed value: the frame is marked out of date before the action runs")
     func afterTheChange() {
         final class Recorder: LayerContext {
             var log: [String] = []
@@ -58,7 +58,7 @@ struct ReentrancyTests {
         }
     }
 
-    @Test("replace the layer's actions, including itself")
+    @Test("it replaces the layer's actions, including itself")
     func replacesActions() {
         let layer = Layer()
         let probe = Probe()
@@ -79,9 +79,9 @@ struct ReentrancyTests {
     }
 }
 
-@Suite("A delegate may do anything while it is asked")
+@Suite("A delegate may do anything during a search")
 struct DelegateReentrancyTests {
-    @Test("replace every later place: the search continues in the new ones")
+    @Test("it replaces every later place, and the search continues in the new ones")
     func replacesLaterPlaces() {
         let layer = Layer()
         let late = Probe()
@@ -102,7 +102,7 @@ struct DelegateReentrancyTests {
 
 @Suite("A delegate")
 struct DelegateTests {
-    @Test("is not retained, and supplies nothing after it is released")
+    @Test("it is not retained, and supplies nothing after it is released")
     func weakReference() {
         let layer = Layer()
         do {
@@ -115,7 +115,7 @@ struct DelegateTests {
         #expect(layer.explainAction(forKey: "opacity").steps.map { $0.place } == [.delegate, .actions, .default])
     }
 
-    @Test("may be released during the call")
+    @Test("it may be released during the call")
     func diesWhileAsked() {
         final class Owner { var delegate: (any LayerDelegate)? }
         let (layer, owner) = (Layer(), Owner())

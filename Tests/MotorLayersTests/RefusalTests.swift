@@ -29,7 +29,7 @@ struct RefusalTests {
         ]
     }
 
-    @Test("the old value stays, nothing is looked up, and one diagnostic is reported", arguments: bad.indices)
+    @Test("the old value stays, no action is looked up, and one diagnostic is reported", arguments: bad.indices)
     func refused(_ row: Int) {
         let (key, values) = Self.bad[row]
         let (layer, delegate) = (ShapeLayer(), Asked())
@@ -76,7 +76,7 @@ struct RefusalTests {
             ])
     }
 
-    @Test("a style's nested and actions entries of the wrong type are dropped")
+    @Test("nested styles and actions of the wrong type are dropped from a style")
     func styleDoors() {
         var style = Style()
         let refused = refusals {
@@ -94,7 +94,7 @@ struct RefusalTests {
         #expect(style.actions.keys == ["mood"])
     }
 
-    @Test("only the innermost handler receives a diagnostic, and the outer one does again after it")
+    @Test("only the innermost handler receives a diagnostic; once it ends, the outer one does again")
     func handlersNest() {
         let layer = Layer()
         var inner = 0
@@ -107,7 +107,7 @@ struct RefusalTests {
         #expect(outer.map { $0.value } == [2, 4])
     }
 
-    @Test("without a handler it is one line on standard error")
+    @Test("a diagnostic without a handler is one line on standard error")
     func standardError() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             Layer().opacity = 2

@@ -6,7 +6,7 @@ import Testing
 @Suite("ResolvedTable")
 struct ResolvedTableTests {
     @Test(
-        "it has exactly the entries of the table it is made from",
+        "it has exactly the entries of the table that it is built from",
         arguments: [0, 1, 2, 3, 7, 16, 40, 700], 1...3 as ClosedRange<UInt64>)
     func likeItsTable(count: Int, seed: UInt64) {
         var random = SeededGenerator(seed: seed &* 1000 &+ UInt64(count))

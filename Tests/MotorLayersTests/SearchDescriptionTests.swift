@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Search as text")
 struct SearchDescriptionTests {
-    @Test("it names every place that was searched, its answer, and the result: an action, a null or nothing")
+    @Test("it names every searched place, its answer, and the result: an action, a null or nothing")
     func everyPlace() {
         let layer = Layer()
         layer.actions["pressed->on"] = Probe("Sound(\"pop\")")
@@ -29,7 +29,8 @@ struct SearchDescriptionTests {
                 """)
     }
 
-    @Test("the first four levels without an answer are listed one by one, the rest as one", arguments: [4, 5, 6, 40])
+    @Test(
+        "the first four levels without an answer are listed one by one, the others together", arguments: [4, 5, 6, 40])
     func deepStyles(depth: Int) {
         var style: Style = ["actions": .actions(["deep": Probe("found")])]
         for _ in 0..<depth {

@@ -99,7 +99,7 @@ struct SettingTests {
         #expect(cases.filter { Layer.nearestStorable(to: $0.1, forKey: $0.0) != $0.2 }.map { $0.0 } == [])
     }
 
-    @Test("any key stores any value, and is nil before; values are equal only if type and content are")
+    @Test("any key stores any value and is nil before; values are equal only if their types and contents are")
     func unknownKeys() {
         let layer = Layer()
         let object = Layer()
@@ -128,8 +128,8 @@ struct SettingTests {
         }
     }
 
-    @Test("a value in words and its type in a message")
-    func words() {
+    @Test("a value's description, and its type in a message")
+    func descriptions() {
         let size = Size(width: 1, height: 2.5)
         let rows: [(Value, String, String)] = [
             (0.5, "0.5", "number 0.5"), (true, "true", "bool true"), (false, "false", "bool false"),

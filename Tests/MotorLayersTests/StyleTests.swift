@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Style")
 struct StyleTests {
-    @Test("changing a style changes no layer until it is assigned, and no copy, at any level")
+    @Test("changing a style changes no copy at any level, and no layer until it is assigned")
     func changed() {
         let layer = Layer()
         var style: Style = ["opacity": 0.5, "style": ["borderWidth": 2]]
@@ -26,7 +26,7 @@ struct StyleTests {
         #expect(outer.nested?["b"] == 1)
     }
 
-    @Test("its nested style and actions are readable as values, and the later of two entries wins")
+    @Test("its nested style and actions can be read as values, and the later of two entries wins")
     func doors() {
         let style: Style = ["a": 1, "a": 2, "actions": .actions(["x": .null]), "style": ["b": 3]]
         #expect(style["a"] == 2)

@@ -34,7 +34,7 @@ struct ThemeTests {
         card.addSublayer(label)
     }
 
-    @Test("all layers have the new style before the first action runs; a second change wins, and is reported once")
+    @Test("all layers have the new style before any action runs; a second change wins, and is reported once")
     func nested() {
         window.enter(ShownContext())
         var seen: [Double] = []
@@ -87,7 +87,7 @@ struct ThemeTests {
         #expect(layer["depth"] == 19_900)
     }
 
-    @Test("a layer's theme and frame ignore its style's values under those keys")
+    @Test("a layer's own values stay its own, whatever its style has under those keys")
     func ownStyles() {
         let layer = Layer()
         layer.style = ["theme": .style(["level": 1]), "frame": .rect(Rect(x: 1, y: 2, width: 3, height: 4))]

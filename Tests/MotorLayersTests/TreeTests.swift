@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The tree")
 struct TreeTests {
-    @Test("a layer that is freed leaves its surviving sublayers without a superlayer")
+    @Test("freeing a layer leaves its surviving sublayers without a superlayer")
     func survivors() {
         let (child, mask) = (Layer(), Layer())
         do {
@@ -17,7 +17,7 @@ struct TreeTests {
         child.opacity = 0.5
     }
 
-    @Test("a layer comes directly in front of a sibling or behind it, wherever it was among them")
+    @Test("a layer moves directly in front of or behind a sibling, from any position")
     func besideSiblings() {
         for (from, to) in (0..<4).flatMap({ from in (0..<4).map { (from, $0) } }) where from != to {
             for isAbove in [true, false] {
@@ -35,7 +35,7 @@ struct TreeTests {
         }
     }
 
-    @Test("a delegate that moves layers during moves leaves every layer with one parent at most", arguments: 0..<60)
+    @Test("a delegate that moves layers during moves leaves each layer with at most one parent", arguments: 0..<60)
     func movedWhileMoved(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let layers = (0..<6).map { _ in Layer() }

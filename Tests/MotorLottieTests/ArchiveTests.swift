@@ -17,7 +17,8 @@ struct ArchiveTests {
     }
 
     // Python's zlib has deflated the icon that lies beside the archive.
-    @Test("hold the same files as beside them: deflated, stored, and of both versions", arguments: ["two", "first"])
+    @Test(
+        "archives hold the same files as outside: deflated, stored, and of both versions", arguments: ["two", "first"])
     func unpacks(_ name: String) throws {
         let archive = try LottieArchive(try Self.bytes(name + ".lottie"))
         let icon = try CorpusFile(folder: "icons", name: "tab-heart").read()
@@ -26,7 +27,7 @@ struct ArchiveTests {
         for time in [0, 0.2, 0.5] { #expect(Self.picture(file, at: time) == Self.picture(icon, at: time)) }
     }
 
-    @Test("say their animations, the first one, and what is left out")
+    @Test("archives name their animations, the first one, and unsupported contents")
     func manifest() throws {
         let two = try LottieArchive(try Self.bytes("two.lottie"))
         #expect(two.animations == ["heart", "search"] && two.initial == "search" && two.themes == ["dark"])
@@ -42,7 +43,7 @@ struct ArchiveTests {
         #expect(first.animations == ["heart"] && first.initial == "heart" && first.notes.isEmpty)
     }
 
-    @Test("have themes, which are styles for the slots of a layer")
+    @Test("archives have themes: styles for the slots of a layer")
     func themes() throws {
         let archive = try LottieArchive(try Self.bytes("two.lottie"))
         let dark = try #require(archive.theme("dark"))
@@ -55,7 +56,7 @@ struct ArchiveTests {
         #expect(archive.theme("Dark") == nil)
     }
 
-    @Test("without an animation of a name say which there are")
+    @Test("a missing animation name is reported with the existing names")
     func unknownName() throws {
         let archive = try LottieArchive(try Self.bytes("two.lottie"))
         do {
@@ -92,7 +93,7 @@ struct ArchiveTests {
         } catch { return "\(error)" }
     }
 
-    @Test("that are hostile are refused, with the file and the rule")
+    @Test("hostile archives are refused with the file and the rule")
     func refusals() throws {
         let good = try Self.bytes("two.lottie")
         #expect(Self.refusal(good) == nil)
@@ -127,7 +128,7 @@ struct ArchiveTests {
         #expect(Self.refusal([]) == "an archive ends with a directory of its files")
     }
 
-    @Test("are not read as a file, and say what reads them")
+    @Test("an archive is not read as a file, and the error names its reader")
     func noFile() throws {
         do {
             _ = try LottieFile(try Self.bytes("two.lottie"))
@@ -135,7 +136,7 @@ struct ArchiveTests {
         } catch { #expect("\(error)" == "byte 0: a JSON text; an archive is read by LottieArchive") }
     }
 
-    @Test("that are cut off or changed at random are refused or read")
+    @Test("archives cut off or changed at random are refused or read")
     func changes() throws {
         let files = try ["two.lottie", "first.lottie"].map { try Self.bytes($0) }
         for length in stride(from: 0, to: files[0].count, by: 7) { _ = Self.refusal(Array(files[0][..<length])) }

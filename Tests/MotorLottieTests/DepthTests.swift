@@ -10,7 +10,7 @@ struct DepthTests {
     }
 
     @Test(
-        "a layer turns in depth as in lottie-web 5.13, whose matrices these are",
+        "a layer turns in depth as in lottie-web 5.13, the source of these matrices",
         arguments: [
             (#""rx":{"k":60}"#, [1, 0, 0, 0.5]), (#""ry":{"k":60}"#, [0.5, 0, 0, 1]),
             (#""rx":{"k":60},"ry":{"k":60}"#, [0.5, 0.75, 0, 0.5]),
@@ -29,7 +29,7 @@ struct DepthTests {
         #expect(transform(try LottieFile(table: file.table)) == shown)
     }
 
-    @Test("a turn in depth has keyframes, and \"r\" is a turn in the plane alone")
+    @Test("a turn in depth has keyframes, and \"r\" is a turn in the plane only")
     func keyed() throws {
         let keyed = try file(square(ks: #"{"rx":{"k":[{"t":0,"s":[0]},{"t":100,"s":[120]}]}}"#))
         #expect(abs((transform(keyed, at: 1)?.d ?? 0) - 0.5) < 1e-6)
@@ -38,7 +38,7 @@ struct DepthTests {
         #expect(transform(plain)?.d == 1 && plain.notes.isEmpty)
     }
 
-    @Test("a group of shapes turns in depth as a layer does, read from a table too")
+    @Test("a group of shapes turns in depth like a layer, also from a table")
     func group() throws {
         let square = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[40,40]}},{"ty":"fl","c":{"k":[1,0,0]}}"#
         let file = try file(
@@ -72,7 +72,7 @@ struct DepthTests {
         }
     }
 
-    @Test("however many masks are differences, what an odd number of them covers is shown")
+    @Test("any number of difference masks shows what an odd number of them covers")
     func differences() throws {
         let file = try rings([String](repeating: "100", count: 9))
         #expect(alphas(file, 9) == (0..<9).map { $0 % 2 == 0 ? 255 : 0 })
@@ -86,7 +86,7 @@ struct DepthTests {
     }
 
     @Test(
-        "what a trim leaves of less than a thousandth of a percent is nothing, as in lottie-web and ThorVG, even with round caps"
+        "a trim to less than a thousandth of a percent draws nothing, even with round caps, as in lottie-web and ThorVG"
     )
     func trims() throws {
         func items(_ end: String) throws -> Int {
@@ -98,7 +98,7 @@ struct DepthTests {
         #expect(try items("50.0005") == 0 && items("50.01") == 1)
     }
 
-    @Test("numbers that players accept: a huge easing, a huge \"ind\", a point with one number")
+    @Test("numbers that players accept are read: a huge easing, a huge \"ind\", a point with one number")
     func numbers() throws {
         let key = #"{"t":0,"s":[10,50],"i":{"x":0.5,"y":-1e30},"o":{"x":0.5,"y":1e30}},{"t":100,"s":[10,50]}"#
         #expect(transform(try file(square(ks: #"{"p":{"k":[\#(key)]}}"#)))?.tx == 10)

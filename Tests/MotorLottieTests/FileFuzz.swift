@@ -13,7 +13,7 @@ import Testing
 struct FileFuzz {
     private static let environment = ProcessInfo.processInfo.environment
 
-    @Test("are refused with a location and a rule, or drawn with finite coordinates and balanced groups")
+    @Test("changed files are refused with location and rule, or drawn with finite coordinates and balanced groups")
     func changed() throws {
         let files = try ["micro", "corpus", "icons"].flatMap { CorpusFile.all(in: $0) }.map { try $0.bytes }
         var seeds = (1...(Self.environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 150)).map { $0 }
@@ -35,7 +35,7 @@ struct FileFuzz {
         }
     }
 
-    @Test("are played, caught and blended with finite coordinates and balanced groups")
+    @Test("changed files are played, caught and blended with finite coordinates and balanced groups")
     func played() throws {
         let files = try ["corpus", "icons"].flatMap { CorpusFile.all(in: $0) }.map { try $0.bytes }
         for seed in 1...(Self.environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 60) {
@@ -80,7 +80,7 @@ struct FileFuzz {
         return depth == 0
     }
 
-    private static let words = [
+    private static let replacements = [
         "-1", "0", "1e7", "-9999999", "1e300", "1000", "0.5", "9", "2", "3", "4", "5", "13", "255", "-0.01", "60.25",
         "1e-9",
         "null", "true", "\"\"", "[]", "[5]", "[[5]]", "[0,0]", "[-1,2,3,400]", "{}", "{\"k\":7}", "{\"a\":1,\"k\":[]}",
@@ -107,7 +107,7 @@ struct FileFuzz {
             let isNumber = { (byte: UInt8) in byte == 45 || byte == 46 || byte >= 48 && byte <= 57 }
             guard let start = bytes[at...].firstIndex(where: isNumber) else { return }
             let end = bytes[start...].firstIndex { !isNumber($0) } ?? bytes.count
-            bytes.replaceSubrange(start..<end, with: Array(words.randomElement(using: &random)!.utf8))
+            bytes.replaceSubrange(start..<end, with: Array(replacements.randomElement(using: &random)!.utf8))
         }
     }
 

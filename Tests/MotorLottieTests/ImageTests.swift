@@ -28,7 +28,7 @@ struct ImageTests {
     private static let colors =
         "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAHElEQVR4nCXBMQEAMBADofMUg3XOD4WU9PqAbQ57dAsQ7EBcmAAAAABJRU5ErkJggg=="
 
-    @Test("an image has its pixels, whatever form they have")
+    @Test("an image has its pixels in any form")
     func forms() throws {
         let palette =
             "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACBAMAAABvWnspAAAAElBMVEX/AAAA/wAAAAAAAP////8zMzNB2lg8AAAAA3RSTlP/gAB/bWh4AAAADklEQVR4nGNklGcxlgEAARsAdRHJZj8AAAAASUVORK5CYII="
@@ -106,7 +106,7 @@ struct ImageTests {
         #expect(again.displayList(at: 0) == file.displayList(at: 0))
     }
 
-    @Test("an image of an archive is in its folder of images")
+    @Test("an archive's image is in the archive's folder of images")
     func archive() throws {
         let bytes = [UInt8](try #require(Data(base64Encoded: Self.colors)))
         for (folder, images) in [("a/", "i/"), ("animations/", "images/")] {
@@ -121,9 +121,9 @@ struct ImageTests {
         }
     }
 
-    @Test("an unreadable image is left out with a note, and corrupt bytes never crash the reader")
+    @Test("an unreadable image is omitted with a note, and corrupt bytes never crash the reader")
     func broken() throws {
-        for (asset, words) in [
+        for (asset, note) in [
             (#""u":"images/","p":"x.png""#, "an image outside of the file; it is left out"),
             (#""p":"data:image/jpeg;base64,/9j/4AAQ""#, "an image that is not PNG, or too large; it is left out"),
             (#""p":"data:image/png;base64,:""#, "an image that is not Base64 text; it is left out"),
@@ -131,7 +131,7 @@ struct ImageTests {
         ] {
             let file = try MotorLottieTests.file(
                 #""ty":2,"refId":"i","ks":{}"#, #""assets":[{"id":"i",\#(asset)}],"#)
-            #expect(file.notes.map(\.text) == [words] && picture(file) == nil)
+            #expect(file.notes.map(\.text) == [note] && picture(file) == nil)
         }
         let none = try MotorLottieTests.file(#""ty":2,"refId":"i","ks":{}"#)
         #expect(none.notes.map(\.text) == ["an image that is not there; it is left out"])

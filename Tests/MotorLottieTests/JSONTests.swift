@@ -17,7 +17,7 @@ func square(_ more: String = "", color: String = #"{"k":[1,0,0,1]}"#, ks: String
     #""ty":4,"ks":\#(ks),"shapes":[{"ty":"rc","p":{"k":[0,0]},"s":{"k":[20,20]}},{"ty":"fl","c":\#(color)}\#(more)]"#
 }
 
-@Suite("What a file may say")
+@Suite("Valid contents of a file")
 struct RulesTests {
     private func error(_ text: String) -> LottieError? {
         do {
@@ -27,7 +27,7 @@ struct RulesTests {
     }
 
     @Test(
-        "text that is no JSON is refused, with the first byte that breaks a rule",
+        "invalid JSON is refused with the first byte that breaks a rule",
         arguments: [
             ("", "byte 0: a value"), ("{", "byte 1: a name in quotation marks"), (#"{"a" 1}"#, "byte 5: a colon"),
             (#"{"a":1 2}"#, "byte 7: a comma or the end of what is open"), (#"{"a":tru}"#, "byte 5: a value"),
@@ -36,7 +36,7 @@ struct RulesTests {
         ])
     func json(text: String, message: String) { #expect(error(text)?.description == message) }
 
-    @Test("arrays are at most 64 levels deep, however long the text is")
+    @Test("arrays are at most 64 levels deep, in a text of any length")
     func depth() {
         let deep = String(repeating: "[", count: 1_000_000)
         #expect(error(deep)?.description == "byte 64: at most 64 levels")
@@ -79,7 +79,7 @@ struct RulesTests {
         #expect(abs(read.duration - 1) < 1e-12)
     }
 
-    @Test("a parent that leads back to itself, and a composition that contains itself, are refused")
+    @Test("a layer that is its own ancestor and a composition that contains itself are refused")
     func cycles() {
         let head = #"{"w":9,"h":9,"fr":1,"ip":0,"op":9,"#
         #expect(
@@ -91,7 +91,7 @@ struct RulesTests {
     }
 
     @Test(
-        "what would be drawn without end is refused: doubled compositions, repeaters in repeaters, stars of any number of points"
+        "unbounded drawing is refused: doubled compositions, nested repeaters, stars of any number of points"
     )
     func growth() {
         var assets = ##"{"id":"0","layers":[{"ty":1,"sw":1,"sh":1,"sc":"#000000"}]}"##
@@ -116,7 +116,7 @@ struct RulesTests {
         } catch { #expect(error.rule == "at most 1000 points of a star") }
     }
 
-    @Test("what is left out is noted with its location, and old forms are not")
+    @Test("unsupported features are noted with their location, and old forms are not noted")
     func notes() throws {
         let read = try file(
             square(#",{"ty":"xx"}"#, color: #"{"a":0,"k":[{"t":0,"s":[1,0,0],"e":[0,1,0]},{"t":10}],"x":"var a;"}"#)

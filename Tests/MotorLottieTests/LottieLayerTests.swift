@@ -17,7 +17,7 @@ struct LottieLayerTests {
         return nil
     }
 
-    @Test("shows the frame of its time, and before and after the file its first and its last one")
+    @Test("a layer shows the frame at its time, the first frame before the file, and the last one after it")
     func time() throws {
         let file = try file(Self.moving)
         #expect(file.duration == 2)
@@ -27,7 +27,7 @@ struct LottieLayerTests {
         }
     }
 
-    @Test("the time is caught in flight, and its velocity is the speed of play")
+    @Test("a catch in flight holds the time, and its velocity is the speed of play")
     func motion() throws {
         let layer = LottieLayer(try file(Self.moving))
         let stage = Stage(root: layer)
@@ -40,7 +40,7 @@ struct LottieLayerTests {
         #expect(layer.presentation.velocity(forKey: "time")?.number == 1)
     }
 
-    @Test("a slot is a key: its own value, a style's, else the file's")
+    @Test("a slot is a key: its own value comes first, then a style's, then the file's")
     func slots() throws {
         let slots = #""slots":{"iconColor":{"p":{"k":[0,0,1]}},"iconColors":{"p":{"k":[0,1,0]}}},"#
         let layer = LottieLayer(try file(square(color: #"{"k":[1,0,0],"sid":"iconColor"}"#), slots))
@@ -54,7 +54,7 @@ struct LottieLayerTests {
         #expect(color(layer.displayList) == .blue)
     }
 
-    @Test("a color is exposed everywhere, or at a name")
+    @Test("a color is exposed everywhere, or by a name")
     func exposing() throws {
         let plain = try file(#""nm":"icon","# + square())
         #expect(plain.colors.map { $0.name } == ["icon/"] && plain.colors.map { $0.color } == [.red])
@@ -68,7 +68,7 @@ struct LottieLayerTests {
     }
 
     @Test(
-        "a name has parts, of which a star is any and two stars are any number of",
+        "a name has parts; one star matches any part, and two stars match any number of parts",
         arguments: [
             ("icon/part/paint", true), ("icon/part/paint/color", true), ("*/*/paint", true), ("**", true),
             ("**/paint", true), ("icon/**/color", true), ("icon/part/paint/**", true), ("**/part/**/paint", true),
@@ -87,7 +87,7 @@ struct LottieLayerTests {
         {"ty":"st","nm":"line","c":{"k":[0,0,1]},"w":{"k":3}},{"ty":"tr"}]}]
         """#
 
-    @Test("numbers of fills, strokes and trims are exposed as colors are")
+    @Test("the numbers of fills, strokes and trims are exposed like colors")
     func numbers() throws {
         let file = try file(#""nm":"icon","# + Self.grouped)
         #expect(
@@ -109,7 +109,7 @@ struct LottieLayerTests {
         #expect(style.width == 5 && path.elements.count > 4)
     }
 
-    @Test("a missing exposed name is reported with the nearest existing one")
+    @Test("exposing a missing name is reported with the nearest existing name")
     func mistakes() throws {
         let file = try file(#""nm":"icon","# + Self.grouped)
         var reports: [Diagnostic] = []
@@ -124,7 +124,7 @@ struct LottieLayerTests {
         #expect(reports.allSatisfy { $0.isMistake })
     }
 
-    @Test("a slot is animated, and takes its value from a theme, from conditions and from a state")
+    @Test("a slot animates, and takes its value from a theme, a condition or a state")
     func slotValues() throws {
         let layer = LottieLayer(try file(square(color: #"{"k":[1,0,0],"sid":"iconColor"}"#)))
         let root = Layer()
@@ -152,7 +152,7 @@ struct LottieLayerTests {
         #expect(color(stage.displayList) == .black && !stage.needsFrame)
     }
 
-    @Test("fits into its bounds with its proportions")
+    @Test("a layer fits its bounds and keeps its proportions")
     func gravity() throws {
         let layer = LottieLayer(try file(square()))
         #expect(layer.bounds.size == Size(width: 100, height: 100))
@@ -160,7 +160,7 @@ struct LottieLayerTests {
         #expect(layer.displayList.items[1].transform == AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 200, ty: 100))
     }
 
-    @Test("identifiers stay with their steps when earlier steps are added or removed")
+    @Test("drawing steps keep their identifiers when other steps appear or disappear before them")
     func identifiers() throws {
         let first = #"{"ip":20,"op":40,\#(square())}"#
         let second = #"{"ip":0,"op":100,\#(square())}"#

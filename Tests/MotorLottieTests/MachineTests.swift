@@ -51,7 +51,7 @@ private let count = #"{"type":"Numeric","name":"count","value":0}"#
 
 @Suite("State machines of archives")
 struct MachineTests {
-    @Test("are values: names, states, inputs and events of the file")
+    @Test("machines are values: names, states, inputs and events of the file")
     func values() throws {
         let machine = try machine(
             text(
@@ -63,7 +63,7 @@ struct MachineTests {
         #expect(machine.size == Size(width: 100, height: 100) && machine.notes.isEmpty)
     }
 
-    @Test("run as an interaction: a tap changes the state, plays its segment, and nothing jumps")
+    @Test("a machine runs as an interaction: a tap changes the state and plays its segment, and nothing jumps")
     func taps() throws {
         let view = LottieView(try machine(toggle))
         let stage = HandDrivenStage(view)
@@ -84,7 +84,7 @@ struct MachineTests {
         #expect(view.picture.time == 2 && stage.settle().running.isEmpty)
     }
 
-    @Test("have feedback that is found last in the search, says what it plays, and yields to the layer's own")
+    @Test("a machine's feedback comes last in the search, describes what it plays, and yields to the layer's own")
     func feedback() throws {
         let loop = #""loop":true,"mode":"Reverse","speed":2,"#
         let view = LottieView(
@@ -106,7 +106,7 @@ struct MachineTests {
         #expect(view.picture.time == 1 && stage.diagnostics.isEmpty)
     }
 
-    @Test("show only the animation of their state, from the first frame on")
+    @Test("a state shows only its own animation, from its first frame on")
     func animations() throws {
         let other = playing("on", "b").replacing(#""animation":"square""#, with: #""animation":"other""#)
         let states = text(
@@ -129,7 +129,7 @@ struct MachineTests {
         #expect(opacities() == [.number(0), .number(1)] && view.state == "on")
     }
 
-    @Test("begin on the stage: the first state is played from there, with its first frame before")
+    @Test("the first state plays from the machine's entry to the stage, and its first frame is shown before")
     func beginning() throws {
         let view = LottieView(try machine(text([playing("off", "b")])))
         #expect(view.picture.time == 1 && view.state == "off")
@@ -141,7 +141,7 @@ struct MachineTests {
     // MARK: Guards
 
     @Test(
-        "compare numbers with constants, inputs and the time",
+        "numbers compare with constants, inputs and the time",
         arguments: [
             ("GreaterThan", "2", [false, false, true]), ("GreaterThanOrEqual", "2", [false, true, true]),
             ("LessThan", "2", [true, false, false]), ("LessThanOrEqual", "2", [true, true, false]),
@@ -166,7 +166,7 @@ struct MachineTests {
         }
     }
 
-    @Test("compare texts and Booleans with values and inputs")
+    @Test("texts and Booleans compare with values and inputs")
     func texts() throws {
         let view = LottieView(
             try machine(
@@ -193,7 +193,7 @@ struct MachineTests {
         #expect(other.state == "on")
     }
 
-    @Test("wait for a time without a frame's work: at 0.7 seconds, not before")
+    @Test("a wait needs no frames, and ends at 0.7 seconds, not before")
     func elapsed() throws {
         let view = LottieView(
             try machine(
@@ -207,7 +207,7 @@ struct MachineTests {
         #expect(view.state == "on" && abs(stage.states[0].time - 0.7) < 1e-4)
     }
 
-    @Test("are taken in order, one without guards last, and those of the global state first")
+    @Test("transitions are taken in order, one without guards last, and the global state's first")
     func order() throws {
         let global =
             #"{"type":"GlobalState","name":"any","transitions":["# + to("gone", number("count", "Equal", "9")) + "]}"
@@ -228,7 +228,7 @@ struct MachineTests {
         #expect(view.state == "gone")
     }
 
-    @Test("a state that the program has entered takes its transitions in the next frame, and no event is lost")
+    @Test("a state entered by the program takes its transitions in the next frame, and no event is lost")
     func entered() throws {
         let view = LottieView(
             try machine(
@@ -251,7 +251,7 @@ struct MachineTests {
         #expect(view.state == "off")
     }
 
-    @Test("an event during a change of the state is reported without a stage")
+    @Test("an event during a change of state is reported without a stage")
     func lostEvent() throws {
         let view = LottieView(
             try machine(
@@ -262,7 +262,7 @@ struct MachineTests {
         #expect(reports.map { $0.rule } == ["no events during a change of the state, without a stage"])
     }
 
-    @Test("a state's actions end when one of them makes the program change the state", arguments: ["exit", "entry"])
+    @Test("a state's actions stop if one of them makes the program change the state", arguments: ["exit", "entry"])
     func changedByProgram(_ phase: String) throws {
         let leave =
             #""\#(phase)Actions":[{"type":"FireCustomEvent","value":"leave"},"#
@@ -281,7 +281,7 @@ struct MachineTests {
 
     // MARK: Actions
 
-    @Test("change inputs at the entry and at the exit of a state, before the next look")
+    @Test("entry and exit actions change inputs before the next evaluation")
     func actions() throws {
         func action(_ type: String, _ more: String = "", input: String = "count") -> String {
             #"{"type":"\#(type)","inputName":"\#(input)"\#(more)}"#
@@ -314,7 +314,7 @@ struct MachineTests {
         #expect(view.state == "off")
     }
 
-    @Test("draw the same random numbers in each run, within their ends")
+    @Test("each run draws the same random numbers within their range")
     func random() throws {
         let roll = #"{"type":"SetRandom","inputName":"count","min":1,"max":6,"integer":true}"#
         let machine = try machine(
@@ -331,7 +331,7 @@ struct MachineTests {
         #expect(rolls() == rolls() && Set(rolls()) == [1, 2, 3, 4, 5, 6])
     }
 
-    @Test("fire events, send some to the program, set a theme, and show a frame")
+    @Test("actions fire events, send some to the program, set a theme, and show a frame")
     func otherActions() throws {
         let entry =
             #"{"type":"FireCustomEvent","value":"party"},{"type":"SetTheme","value":"dark"},"#
@@ -356,7 +356,7 @@ struct MachineTests {
 
     // MARK: The end of what is played
 
-    @Test("continue at the end of a played part, and after each loop, at the designed times")
+    @Test("transitions follow the end of a segment and each loop at their designed times")
     func completion() throws {
         let machine = try machine(
             text(
@@ -383,7 +383,7 @@ struct MachineTests {
         #expect(other.states.map { $0.to } == ["on", "done"] && abs(other.states[1].time - 3) < 0.21)
     }
 
-    @Test("a play that something else has caught has no end")
+    @Test("a caught animation does not complete")
     func caught() throws {
         let view = LottieView(
             try machine(
@@ -432,7 +432,7 @@ struct MachineTests {
         return #"{"type":"\#(trigger)",\#(layer)"actions":[{"type":"FireCustomEvent","value":"\#(name)"}]}"#
     }
 
-    @Test("a pointer goes down, moves in and out of a layer, and is lifted")
+    @Test("a pointer presses, enters and leaves a layer, and is released")
     func pointers() throws {
         let view = LottieView(
             try machine(
@@ -462,7 +462,7 @@ struct MachineTests {
             ])
     }
 
-    @Test("a mouse enters, moves and leaves without its button, whatever the button does meanwhile")
+    @Test("a mouse enters, moves and leaves independently of its button")
     func hovering() throws {
         let view = LottieView(
             try machine(
@@ -490,7 +490,7 @@ struct MachineTests {
 
     // MARK: Ends
 
-    @Test("a final state is never left")
+    @Test("no event leaves a final state")
     func final() throws {
         let view = LottieView(
             try machine(
@@ -503,7 +503,7 @@ struct MachineTests {
         #expect(view.state == "end")
     }
 
-    @Test("transitions without end are reported and stop, also those that actions cause")
+    @Test("endless transitions are reported and stop, also those caused by actions")
     func endless() throws {
         let loops = [
             text([playing("off", "a", to("on")), playing("on", "b", to("off"))]),
@@ -555,7 +555,7 @@ struct MachineTests {
         #expect(view.state == "off")
     }
 
-    @Test("remember their state and their inputs")
+    @Test("machines restore their state and their inputs")
     func memory() throws {
         let machine = try machine(
             text(
@@ -569,7 +569,7 @@ struct MachineTests {
         #expect(other.state == "on" && other["count"] == .number(2) && other.picture.time == 2)
     }
 
-    @Test("a name that no input has is reported with the nearest, and a value of another type is refused")
+    @Test("an unknown input is reported with the nearest name, and a value of another type is refused")
     func wrongInputs() throws {
         let view = LottieView(try machine(text([playing("off", "a")], inputs: count)))
         var reports: [Diagnostic] = []
@@ -591,7 +591,7 @@ struct MachineTests {
         } catch { return "\(error)" }
     }
 
-    @Test("that are invalid are refused, with location, value, rule and the nearest name")
+    @Test("invalid machines are refused with location, value, rule and the nearest name")
     func refusals() throws {
         let tap = #"{"type":"Event","name":"tap"}"#
         let cases: [(String, String)] = [
@@ -640,7 +640,7 @@ struct MachineTests {
         #expect(Self.refusal(text(many, initial: "s0")) == "s/m.json: states: 1 to 256 states, got 257")
     }
 
-    @Test("that name what is not there, or an address, are read with a note")
+    @Test("machines that refer to missing names or to an address are read with a note")
     func notes() throws {
         let machine = try machine(
             text(
@@ -662,7 +662,7 @@ struct MachineTests {
             ])
     }
 
-    @Test("that are changed at random are refused or run")
+    @Test("machines changed at random are refused or run")
     func changes() throws {
         let whole = Array(toggle.utf8)
         Diagnostics.withHandler({ _ in }) {
@@ -688,7 +688,7 @@ struct MachineTests {
         }
     }
 
-    @Test("without a machine of a name say which there are")
+    @Test("a missing machine name is reported with the existing names")
     func unknownName() throws {
         let archive = try LottieArchive(
             archived([

@@ -16,7 +16,7 @@ func marker(_ name: String, _ time: Double, _ duration: Double = 0) -> String {
 @Suite("Markers")
 struct MarkerTests {
     @Test(
-        "have a name that is a text, a line of it, or a value of an object, with or without line ends",
+        "a marker's name is a text, a line of it, or a value of an object, with any line ends",
         arguments: [
             ("plain", "plain"), (" spaces \\r\\n", "spaces"), (#"{\"name\":\"object\"}"#, "object"),
             (#"{\"name\":\"object\\r\"}"#, "object"), ("{\\\"name\\\":\\\"raw\\r\\\"}", "raw"),
@@ -27,7 +27,7 @@ struct MarkerTests {
         #expect(file.markers.first?.name == name.replacing("\\r", with: "\r"))
     }
 
-    @Test("are in seconds from the first frame, and inside of the file")
+    @Test("markers are in seconds from the first frame, and inside the file")
     func times() throws {
         let file = try marked(
             [marker("a", 25, 50), marker("b", -10, 20), marker("c", 90, 1000), marker("d", 10, -5)].joined(
@@ -36,7 +36,7 @@ struct MarkerTests {
         #expect(file.markers.map { ($0.duration * 1e9).rounded() / 1e9 } == [1, 0.2, 0.2, 0])
     }
 
-    @Test("without a time, without a name or beyond the first thousand are left out with a note")
+    @Test("markers without a time or a name, or beyond the first thousand, are omitted with a note")
     func broken() throws {
         #expect(try marked(#"{"cm":"a"},{"tm":3},7"#).notes.count == 3)
         let many = try marked((0..<1002).map { marker("m\($0)", 1) }.joined(separator: ","))
@@ -51,7 +51,7 @@ struct MarkerTests {
 
     private func explained(_ layer: Layer, _ key: Key) -> String? { layer.explainAction(forKey: key).action }
 
-    @Test("are the class's answer in the search for feedback, with what they play")
+    @Test("markers are the class's answer in the search for feedback, with the segments they play")
     func explained() throws {
         let layer = LottieLayer(try marked(Self.both))
         #expect(explained(layer, "off->on") == #"Play("off->on", 0.6 s)"#)
@@ -65,7 +65,7 @@ struct MarkerTests {
         #expect(explained(busy, "->busy") == #"Loop("busy", 0.8 s)"#)
     }
 
-    @Test("yield to actions, a style, a theme and a delegate; a null stops them")
+    @Test("markers yield to actions, a style, a theme and a delegate, and a null stops them")
     func replaced() throws {
         final class Answer: LayerDelegate {
             func action(for layer: Layer, forKey key: Key) -> (any Action)? { key == "off->on" ? .null : nil }

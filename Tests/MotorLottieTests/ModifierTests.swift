@@ -40,7 +40,7 @@ struct ModifierTests {
     }
 
     // The mean of the vertices is 0, so a vertex at 10 comes to 6, and its control points go to 14.
-    @Test("a bloat of 40 percent moves vertices to their mean by 40 percent, and control points away from it")
+    @Test("a bloat of 40 percent moves vertices 40 percent toward their mean, and control points as far away from it")
     func bloat() throws {
         expect(
             try outline(#"{"ty":"pb","a":{"k":40}}"#),
@@ -50,7 +50,7 @@ struct ModifierTests {
             ])
     }
 
-    @Test("a pucker does the opposite, follows its keyframes, and at 0 percent does nothing")
+    @Test("a pucker is the opposite of a bloat, follows its keyframes, and does nothing at 0 percent")
     func pucker() throws {
         let keys = #"{"ty":"pb","a":{"k":[{"t":0,"s":[0]},{"t":50,"s":[-50]}]}}"#
         expect(try outline(keys), [(10, -10), (10, 10), (-10, 10), (-10, -10)])
@@ -59,7 +59,7 @@ struct ModifierTests {
 
     // A vertex moves by 2 along the normal of the line between its neighbors, inward: each coordinate by the root of 2. The middle
     // of an edge moves outward.
-    @Test("a zigzag turns vertices inward and the points between them outward, in turns")
+    @Test("a zigzag alternately moves vertices inward and the points between them outward")
     func zigZag() throws {
         let corner = 10 - 2.0.squareRoot()
         let points = [
@@ -84,7 +84,7 @@ struct ModifierTests {
         expect(.polyline([into, point, out], isClosed: false), [(12, -5), (12, 0), (12, 5)])
     }
 
-    @Test("a zigzag of too many ridges, and one that would have too many vertices, is refused")
+    @Test("a zigzag with too many ridges or too many resulting vertices is refused")
     func limits() {
         for modifier in [
             #"{"ty":"zz","s":{"k":2},"r":{"k":1001}}"#,
@@ -94,7 +94,7 @@ struct ModifierTests {
         }
     }
 
-    @Test("what grows beyond all numbers is not drawn")
+    @Test("a shape that grows beyond all numbers is not drawn")
     func infinite() throws {
         let chain = Array(repeating: #"{"ty":"pb","a":{"k":10000000}}"#, count: 70).joined(separator: ",")
         #expect(try outline(chain).isFinite)

@@ -66,8 +66,8 @@ struct PictureTests {
             let notes = read?.notes.filter { $0.effect == .looksDifferent }.map { $0.text } ?? []
             let unique = notes.enumerated().filter { !notes[..<$0.offset].contains($0.element) }.map { $0.element }
             let refusal = error.map { ["refused: " + $0.description] }
-            let words = PictureTests.reasons[file.name].map { [$0] } ?? refusal ?? unique
-            return "| \(file.name) | \(numbers) | \(percent(others)) | \(words.joined(separator: "; ")) |"
+            let remarks = PictureTests.reasons[file.name].map { [$0] } ?? refusal ?? unique
+            return "| \(file.name) | \(numbers) | \(percent(others)) | \(remarks.joined(separator: "; ")) |"
         }
     }
 
@@ -81,7 +81,7 @@ struct PictureTests {
         }) ?? []
     }()
 
-    @Test("files of one rule, of which three players draw the same, are as theirs within 0.6 percent")
+    @Test("files of one feature match three agreeing players within 0.6 percent")
     func exact() {
         let exact = Self.rows.filter {
             $0.file.folder == "micro" && $0.own.count == 1 && Self.reasons[$0.file.name] == nil
@@ -90,7 +90,7 @@ struct PictureTests {
         for row in exact { #expect(row.own.values.allSatisfy { $0 <= 0.6 }, "\(row.file.name): \(row.own)") }
     }
 
-    @Test("where lottie-web and ThorVG agree, a file is as theirs within 1 percent")
+    @Test("files match lottie-web and ThorVG within 1 percent where those two agree")
     func agreed() {
         let agreed = Self.rows.filter { row in
             row.others.map { $0 <= 1 } == true && Self.reasons[row.file.name] == nil
@@ -112,7 +112,7 @@ struct PictureTests {
         }
     }
 
-    @Test("the page has a row for every file, and those drawn here are its rows")
+    @Test("the page has a row for every file, and contains every row computed here")
     func page() throws {
         let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Guides/LottieConformance.md")

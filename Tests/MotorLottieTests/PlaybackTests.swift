@@ -36,11 +36,11 @@ private struct Scene {
     }
 }
 
-@Suite("Playing a file's segments")
+@Suite("Playback of a file's segments")
 struct PlaybackTests {
     private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }
 
-    @Test("a change plays its segment once at the file's speed, and the time stays at its end")
+    @Test("a change plays its segment once at the file's speed, and the time stays at the end")
     func plays() throws {
         var scene = Scene(try marked(marker("off->on", 0, 30)))
         scene.change("off->on")
@@ -52,7 +52,7 @@ struct PlaybackTests {
         #expect(near(scene.shown, 0.6) && scene.velocity == 0 && scene.layer.time == 0.6 && !scene.stage.needsFrame)
     }
 
-    @Test("a change whose reverse has no marker plays backward from where it is, without a jump of time or velocity")
+    @Test("a change whose reverse has no marker plays backward from the shown time without a jump in time or velocity")
     func backward() throws {
         var scene = Scene(try marked(marker("off->on", 0, 50)))
         scene.change("off->on")
@@ -65,7 +65,7 @@ struct PlaybackTests {
         #expect(scene.shown == 0 && scene.layer.time == 0)
     }
 
-    @Test("caught in flight, any motion continues with its velocity")
+    @Test("any motion caught in flight continues with its velocity")
     func caught() throws {
         var scene = Scene(try marked(marker("off->on", 0, 100)))
         scene.layer.time = 0.2
@@ -80,7 +80,7 @@ struct PlaybackTests {
         #expect(near(scene.velocity, 1, 1e-3))
     }
 
-    @Test("from elsewhere, the shown pose becomes the segment's within 0.2 seconds while that is played")
+    @Test("a segment that begins elsewhere plays while the shown pose blends into it within 0.2 seconds")
     func blends() throws {
         var scene = Scene(try marked(marker("shake", 50, 50)))
         let play: Playback = .play("shake")
@@ -95,7 +95,7 @@ struct PlaybackTests {
         #expect(near(scene.x, 60) && near(scene.shown, 1.2))
     }
 
-    @Test("along the timeline, what lies between is shown")
+    @Test("playing along the timeline shows the frames between")
     func timeline() throws {
         var scene = Scene(try marked(marker("shake", 50, 50)))
         let play: Playback = .play("shake", via: .timeline)
@@ -111,7 +111,7 @@ struct PlaybackTests {
         #expect(near(scene.shown, 1.75, 1e-3))
     }
 
-    @Test("a segment that is shown at its end is played again, faster, and backward")
+    @Test("a segment shown at its end plays again, faster, and backward")
     func again() throws {
         var scene = Scene(try marked(marker("shake", 0, 50)))
         let play: Playback = .play("shake", speed: -2)
@@ -126,7 +126,7 @@ struct PlaybackTests {
         #expect(near(scene.shown, 0.5))
     }
 
-    @Test("a pose is reached by a spring, the nearest where a state has several")
+    @Test("a spring leads to a pose, the nearest one of a state with several")
     func pose() throws {
         let markers = [marker("off", 0), marker("on", 40), marker("on->off", 40, 60), marker("x->on", 0, 10)]
         var scene = Scene(try marked(markers.joined(separator: ",")))
@@ -143,7 +143,7 @@ struct PlaybackTests {
         #expect(near(scene.shown, 0.2))
     }
 
-    @Test("a pose is not sought where the state that is left has a segment")
+    @Test("a segment for leaving a state takes the place of a spring to the pose")
     func exits() throws {
         var scene = Scene(try marked([marker("on->", 20, 20), marker("off", 60)].joined(separator: ",")))
         scene.layer.time = 0.4
@@ -158,7 +158,7 @@ struct PlaybackTests {
         #expect(near(scene.shown, 1.2))
     }
 
-    @Test("a state's segment is repeated after its entry, as long as the state lasts")
+    @Test("a state's segment repeats after its entry, as long as the state lasts")
     func loops() throws {
         let markers = [marker("idle->busy", 0, 20), marker("busy", 20, 30), marker("done", 80)]
         var scene = Scene(try marked(markers.joined(separator: ",")))
@@ -182,7 +182,7 @@ struct PlaybackTests {
         #expect(near(scene.shown, 1) && !scene.stage.needsFrame)
     }
 
-    @Test("under reduced motion nothing moves: the marker for it is shown, else the end of the change")
+    @Test("reduced motion shows the marker for it, or else the end of the change, without motion")
     func reduced() throws {
         for (name, frame) in [("reducedmotion", 10.0), ("Reduced Motion", 10), ("REDUCED_MOTION", 10), ("other", 30)] {
             let markers = [marker("off->on", 0, 30), marker(name, 10), marker("busy", 60, 20), marker("off", 90)]
@@ -204,7 +204,7 @@ struct PlaybackTests {
         }
     }
 
-    @Test("under reduced motion the pictures of poses cross-fade, and so does a change in the middle of a fade")
+    @Test("reduced motion cross-fades the pictures of poses, also for a change during a fade")
     func fades() throws {
         let markers = [marker("off->on", 0, 30), marker("busy", 60, 20), marker("off", 90)]
         var scene = Scene(try marked(markers.joined(separator: ",")))
@@ -283,7 +283,7 @@ struct PlaybackTests {
         #expect(near(scene.shown, 2))
     }
 
-    @Test("the first state shows its pose, and what was set stays")
+    @Test("the first state shows its pose, and a time set by the program stays")
     func firstState() throws {
         let file = try marked([marker("off", 0), marker("on", 30)].joined(separator: ","))
         for (state, time, shown) in [("on", nil, 0.6), ("off", nil, 0), ("on", 0.2, 0.2), ("else", nil, 0)]
@@ -300,7 +300,7 @@ struct PlaybackTests {
         }
     }
 
-    @Test("without a stage, a layer is at the end at once")
+    @Test("a layer without a stage is at the end at once")
     func withoutStage() throws {
         let layer = LottieLayer(try marked(marker("off->on", 0, 30)))
         layer.action(forKey: "off->on")?.run(forKey: "off->on", object: layer, arguments: ActionArguments())
@@ -342,7 +342,7 @@ struct PlaybackTests {
     }
 
     @Test(
-        "caught again and again at any moment, the icons of the field never jump",
+        "icons caught again and again at any moment never jump",
         arguments: ["menu-back", "play-pause", "tab-bell", "tab-heart", "tab-search"])
     func catches(_ name: String) throws {
         let file = try CorpusFile(folder: "icons", name: name).read()
@@ -372,7 +372,7 @@ struct PlaybackTests {
     }
 
     @Test(
-        "a file's own values, too, are as they were at the moment of a catch, in compositions and beyond a layer's frames"
+        "a file's own values are kept at a catch, in compositions and beyond a layer's frames"
     )
     func compositions() throws {
         let inner = #"{"id":"c","layers":[{"ip":0,"op":40,"st":0,\#(square(ks: Self.turn))}]}"#

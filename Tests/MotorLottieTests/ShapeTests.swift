@@ -26,7 +26,7 @@ struct ShapeTests {
     }
 
     @Test(
-        "are drawn clockwise, and counterclockwise in direction 3",
+        "shapes are drawn clockwise, and counterclockwise in direction 3",
         arguments: [
             #""ty":"rc","s":{"k":[20,20]}"#, #""ty":"rc","s":{"k":[20,20]},"r":{"k":5}"#,
             #""ty":"el","s":{"k":[20,20]}"#,
@@ -39,7 +39,7 @@ struct ShapeTests {
         #expect(turning(forward) > 1 && abs(turning(forward) + turning(backward)) < 1e-9)
     }
 
-    @Test("copies of a repeater are opaque unless it says otherwise, and then fade from the first to the last")
+    @Test("copies of a repeater are opaque by default, and otherwise fade from the first to the last")
     func repeaters() throws {
         let square = #"{"ty":"rc","s":{"k":[20,20]}},{"ty":"fl","c":{"k":[1,0,0]}}"#
         func alphas(_ transform: String) throws -> [Float] {

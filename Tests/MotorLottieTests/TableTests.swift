@@ -10,7 +10,7 @@ import Testing
 struct TableTests {
     private static let files = ["micro", "corpus", "icons"].flatMap { CorpusFile.all(in: $0) }
 
-    @Test("a file from its table equals the file from JSON to the bit, in its contents and its drawing")
+    @Test("a file read from its table equals the file from JSON to the bit, in its contents and its drawing")
     func same() throws {
         var (text, table) = (0, 0)
         for named in Self.files {
@@ -45,7 +45,7 @@ struct TableTests {
         #expect(try LottieFile(table: file.table).numbers == file.numbers)
     }
 
-    @Test("a table that was changed, cut or written by another version is refused with a location and a rule")
+    @Test("a table that was changed, cut or written by another version is refused with location and rule")
     func changed() throws {
         let table = try #require(Self.files.first { $0.folder == "icons" }).read().table
         for length in [0, 3, 8, 9, table.count / 2, table.count - 1] {
@@ -62,7 +62,7 @@ struct TableTests {
         #expect(error.map { "\($0)" } == "byte 3: a table of version 1, got version 2")
     }
 
-    @Test("a table whose checksum was made again after a change is refused, or draws finite numbers")
+    @Test("a changed table with a new checksum is refused, or draws finite numbers")
     func forged() throws {
         let tables = Self.files.compactMap { named in (try? named.read())?.table }.filter { $0.count < 20_000 }
         var refused = 0

@@ -16,7 +16,7 @@ struct BitmapTests {
                 content: .fill(.rect(Rect(x: 0, y: 0, width: 2, height: 2)), red))
         ])
 
-    @Test("shows a list at a scale: a point is as many pixels, and the size is rounded up")
+    @Test("it draws a list at a scale: a point is that many pixels, and the size is rounded up")
     func scale() {
         let once = Bitmap(list)
         #expect(once.width == 4 && once.height == 3)
@@ -28,7 +28,7 @@ struct BitmapTests {
         #expect(odd.width == 3 && odd.height == 2)
     }
 
-    @Test("draws over what is there, and holds components multiplied by their alpha")
+    @Test("it draws over its contents, and stores premultiplied components")
     func over() {
         var bitmap = Bitmap(width: 4, height: 3, color: blue)
         #expect(Array(bitmap.pixels.prefix(4)) == [0, 0, 255, 255])
@@ -41,14 +41,14 @@ struct BitmapTests {
     }
 
     /// The man page ppm(5) of netpbm: the magic number, width, height, the maximum, then three bytes for each pixel.
-    @Test("is a file in netpbm's format")
+    @Test("it is written as a file in netpbm's format")
     func ppm() {
         let file = Bitmap(width: 2, height: 1, color: red).ppm
         #expect(file == Array("P6\n2 1\n255\n".utf8) + [255, 0, 0, 255, 0, 0])
         #expect(Bitmap(width: 0, height: 0).ppm == Array("P6\n0 0\n255\n".utf8))
     }
 
-    @Test("is the same in bands as at once")
+    @Test("bands give the same pixels as one pass")
     func bands() {
         var history = DrawingHistory(SeededGenerator(seed: 3))
         for _ in 0..<30 { history.change() }
@@ -62,7 +62,7 @@ struct BitmapTests {
         #expect(isSame)
     }
 
-    @Test("refuses an invalid size or scale, and a pixel that it does not have")
+    @Test("it refuses an invalid size or scale, and a pixel outside of it")
     func refuses() async {
         var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Bitmap(width: -1, height: 2)
@@ -81,7 +81,7 @@ struct BitmapTests {
 
 @Suite("A stage's renderer")
 struct StageRendererTests {
-    @Test("shows what a fresh picture does after any history, and names every pixel that has changed", arguments: 0..<4)
+    @Test("it equals a fresh picture after any history, and reports every changed pixel", arguments: 0..<4)
     func histories(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
         var renderer = StageRenderer(scale: 0.7, backdrop: blue)
@@ -109,7 +109,7 @@ struct StageRendererTests {
         }
     }
 
-    @Test("draws nothing while nothing changes, and little if little does")
+    @Test("it draws nothing if nothing changes, and little if little does")
     func little() {
         let stage = Stage()
         Transaction.withoutActions { stage.root.bounds = Rect(x: 0, y: 0, width: 100, height: 100) }
@@ -133,7 +133,7 @@ struct StageRendererTests {
 
 @Suite("A region of pixels")
 struct PixelRegionTests {
-    @Test("contains every rectangle that was added, in a few that are not empty", arguments: 0..<20)
+    @Test("it contains every added rectangle, in a few rectangles that are not empty", arguments: 0..<20)
     func contains(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var (region, added) = (PixelRegion(), [PixelRect]())

@@ -12,7 +12,7 @@ struct GroupTests {
         [.beginGroup(DisplayList.Group(opacity: opacity, clip: clip))] + contents + [.endGroup]
     }
 
-    @Test("a clip repeated many times equals the clip once, including its smooth edge")
+    @Test("a clip repeated many times equals one clip, including its smooth edge")
     func repeatedClip() {
         let circle = Path.ellipse(in: Rect(x: 5.5, y: 6.5, width: 20, height: 20))
         let all = DisplayList.Content.fill(
@@ -48,7 +48,7 @@ struct GroupTests {
         #expect(abs(draw(contents).area - 800) < 1e-3)
     }
 
-    @Test("a hundred thousand faded and clipped groups, each with a shape, take the memory of a few")
+    @Test("a hundred thousand faded and clipped groups, each with a shape, need the memory of a few")
     func deepAndFaded() {
         let group = DisplayList.Group(opacity: 0.99999, clip: middle)
         let step: [DisplayList.Content] = [.beginGroup(group), .fill(polygon((10, 0), (11, 0), (10, 1)), red)]
@@ -84,7 +84,7 @@ struct GlyphTests {
         #expect(draw([text("Play")]).glyphs.allSatisfy { $0.row == 5 && $0.bold })
     }
 
-    @Test("a line is in the cells around its position, whatever their size", arguments: [(1, 2), (4, 5), (8, 16)])
+    @Test("a line occupies the cells around its position, whatever their size", arguments: [(1, 2), (4, 5), (8, 16)])
     func cells(width: Int, height: Int) {
         var rasterizer = Rasterizer(width: 64, height: 64, texts: .cells(.init(width: width, height: height)))
         let item = DisplayList.Item(id: .init(layer: 0, part: .text), transform: .identity, content: text("ab"))
@@ -99,7 +99,7 @@ struct GlyphTests {
     }
 
     @Test(
-        "a line fades as it turns in either direction: whole at 20°, gone at 40°, and by the cosine in between",
+        "a line fades as it turns in either direction: full at 20°, gone at 40°, and by the cosine in between",
         arguments: [
             // (cos 30° − cos 40°) / (cos 20° − cos 40°) = (0.866025 − 0.766044) / (0.939693 − 0.766044) = 0.575764
             (0.0, 1.0), (19.9, 1), (30, 0.575764), (-30, 0.575764), (40.1, 0), (90, 0), (180, 0), (-90, 0),

@@ -30,7 +30,7 @@ struct MaskTests {
     }
 
     @Test(
-        "a color lets through its alpha, its luma times its alpha, or the rest",
+        "a mask's color passes its alpha, its luma times its alpha, or the complement",
         arguments: [
             (Color(red: 1, green: 0, blue: 0), 0.2126), (Color(red: 0, green: 1, blue: 0), 0.7152),
             (Color(red: 0, green: 0, blue: 1), 0.0722), (Color(red: 1, green: 1, blue: 1), 1), (.black, 0),
@@ -51,13 +51,13 @@ struct MaskTests {
         }
     }
 
-    @Test("a mask that draws nothing hides the group, and an inverted one nothing", arguments: MaskMode.allCases)
+    @Test("a mask that draws nothing hides the group, and an inverted one hides nothing", arguments: MaskMode.allCases)
     func nothing(_ mode: MaskMode) {
         #expect(draw(mode).raster[0, 0].green == (mode.isInverted ? 1 : 0))
         #expect(draw(mode, .fill(left, .clear)).raster[0, 0].green == (mode.isInverted ? 1 : 0))
     }
 
-    @Test("a mask's items cover each other before they mask, and its groups fade them")
+    @Test("a mask's items are composited before they mask, and its groups fade them")
     func composited() {
         let half = Color(red: 1, green: 1, blue: 1, alpha: 0.5)
         // Two halves cover three quarters.
@@ -76,7 +76,7 @@ struct MaskTests {
         #expect(abs(raster[0, 0].green - 0.25) < 1e-5 && raster[3, 0].green == 0)
     }
 
-    @Test("a gradient as a mask fades the group along its line")
+    @Test("a gradient mask fades the group along its line")
     func gradient() {
         let stops = [
             DisplayList.Stop(location: 0, color: .clear), DisplayList.Stop(location: 1, color: .black),
@@ -87,7 +87,7 @@ struct MaskTests {
         for x in 0..<4 { #expect(abs(raster[x, 0].green - (Float(x) + 0.5) / 4) < 1e-5) }
     }
 
-    @Test("in cells, a text as a mask is written in the color of what it masks")
+    @Test("a text mask in cells has the color of the masked contents")
     func text() {
         func text(_ string: String, _ color: Color) -> DisplayList.Content {
             .text(
@@ -106,7 +106,9 @@ struct MaskTests {
         #expect(draw(.alphaInverted, text("a", white)).raster[0, 0].green == 1)
     }
 
-    @Test("a picture in parts has the pixels of the whole, and a mask's extent contains what is seen", arguments: 0..<6)
+    @Test(
+        "a picture drawn in parts has the pixels of the whole, and a mask's extent contains the visible pixels",
+        arguments: 0..<6)
     func parts(_ seed: Int) {
         let mode = MaskMode.allCases[seed % 4]
         let slanted = polygon((1, 1), (14, 5), (6, 17))
@@ -137,7 +139,7 @@ struct StrokeGradientTests {
         DisplayList.Stop(location: 0, color: .black), DisplayList.Stop(location: 1, color: white),
     ]
 
-    @Test("a stroke has the gradient's colors where it is, in the outline's coordinates")
+    @Test("a stroke has the gradient's colors at its position, in the outline's coordinates")
     func stroke() {
         let paint = DisplayList.Paint.linear(stops: stops, start: .zero, end: Point(x: 10, y: 0))
         let raster = draw([.stroke(line((0, 2), (10, 2)), paint, .init(width: 2))]).raster
@@ -145,7 +147,7 @@ struct StrokeGradientTests {
         #expect(raster[5, 4].alpha == 0)
     }
 
-    @Test("on each ray from the focus to the circle, a fraction of the distance has the color of that location")
+    @Test("a fraction of each ray from the focus to the circle has the color of that location")
     func focus() {
         let (center, radius, focus) = (Point(x: 20, y: 20), 16.0, Point(x: 28, y: 20))
         let paint = DisplayList.Paint.radial(

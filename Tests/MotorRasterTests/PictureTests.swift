@@ -27,7 +27,7 @@ struct PictureTests {
         return Raster.Pixel(red: part(0), green: part(1), blue: part(2), alpha: part(3))
     }
 
-    @Test("a picture in its own size has exactly the pixels of its image, and none around it")
+    @Test("a picture at its own size has exactly the pixels of its image, and none around it")
     func natural() {
         let image = image(7, 5)
         let raster = draw([.image(picture(image, Rect(x: 3, y: 2, width: 7, height: 5)))], width: 12, height: 9).raster
@@ -40,7 +40,7 @@ struct PictureTests {
     }
 
     // 0.2·0.5 + 1·(1 − 0.5) in each component, by the formula of Porter and Duff; 51 of 255 is 0.2, 102 is 0.4.
-    @Test("a translucent picture is over what is below it: its premultiplied color plus the rest of the other's")
+    @Test("a translucent picture composites over the one below: its premultiplied color plus the rest of the other's")
     func over() {
         let image = Image(width: 1, height: 1, pixels: [51, 0, 102, 102])
         let all = Rect(x: 0, y: 0, width: 4, height: 4)
@@ -51,7 +51,7 @@ struct PictureTests {
         #expect(alone[2, 2].isNear(Raster.Pixel(red: 0.2, green: 0, blue: 0.4, alpha: 0.4), within: 1e-6))
     }
 
-    @Test("an enlarged picture is interpolated between the middles of its pixels")
+    @Test("an enlarged picture is interpolated between the centers of its pixels")
     func enlarged() {
         // 0 and 255 in 2 pixels, 8 times as wide: between the middles at 4 and 12 the alpha grows by 1/8 in each pixel.
         let image = Image(width: 2, height: 1, pixels: [0, 0, 0, 0, 255, 255, 255, 255])
@@ -63,7 +63,7 @@ struct PictureTests {
     }
 
     // The reduced copies have whole bytes, and a 256th more per halving: half a step, and a little.
-    @Test("a reduced picture averages what each pixel shows", arguments: [2, 4, 8, 16])
+    @Test("a reduced picture averages the area of each pixel", arguments: [2, 4, 8, 16])
     func reduced(_ factor: Int) {
         let image = image(16, 16)
         let side = 16 / factor
@@ -88,7 +88,7 @@ struct PictureTests {
         return Raster.Pixel(red: sum.x, green: sum.y, blue: sum.z, alpha: sum.w)
     }
 
-    @Test("a picture of three by three pixels, as one pixel, is the mean of the nine")
+    @Test("a picture of three by three pixels reduced to one pixel is the mean of the nine")
     func odd() {
         let image = image(3, 3)
         let raster = draw([.image(picture(image, Rect(x: 0, y: 0, width: 1, height: 1)))], width: 1, height: 1).raster
@@ -97,7 +97,8 @@ struct PictureTests {
 
     // The mean of what changes evenly is its value in the middle. A copy changes in steps: at an end of a rectangle that shows a
     // fraction p of one, that is off by p(1 − p)/2 of it, and at the two ends with opposite signs, so by at most an eighth.
-    @Test("a picture reduced by any factor is off by at most an eighth of its change per pixel", arguments: 20...90)
+    @Test(
+        "a picture reduced by any factor has an error of at most an eighth of its change per pixel", arguments: 20...90)
     func anyFactor(_ tenths: Int) {
         let (factor, width) = (Double(tenths) / 10, 240)
         let pixels = (0..<width * 8).flatMap { index -> [UInt8] in
@@ -126,7 +127,7 @@ struct PictureTests {
         for pixel in raster.pixels { #expect(abs(pixel.red - pixel.alpha) < 1e-5) }
     }
 
-    @Test("an image keeps its reduced copies, a third of its memory, once they are needed")
+    @Test("an image keeps its reduced copies, a third of its memory, after the first use")
     func copies() {
         let image = image(40, 24)
         let sizes = image.reduced.map { [$0.width, $0.height] }
@@ -150,7 +151,7 @@ struct PictureTests {
         #expect(drawn.raster.pixels.allSatisfy { $0.isNear(Raster.Pixel(white), within: 1e-5) })
     }
 
-    @Test("a part of the picture has the same pixels as the whole")
+    @Test("a picture drawn in part has the same pixels as the whole")
     func parts() {
         let list = DisplayList(
             size: Size(width: 20, height: 20),
@@ -183,7 +184,7 @@ struct PictureTests {
         ])
     }
 
-    @Test("a mask multiplies the alpha of the group as a whole by that of its picture")
+    @Test("a mask multiplies the alpha of the group as a whole by its picture's alpha")
     func masked() {
         let (left, all) = (Rect(x: 0, y: 0, width: 2, height: 1), Rect(x: 0, y: 0, width: 4, height: 1))
         let raster = draw(
@@ -198,7 +199,7 @@ struct PictureTests {
         for x in 2..<4 { #expect(raster[x, 0] == Raster.Pixel(white)) }
     }
 
-    @Test("masks within masks multiply, however deep", arguments: [2, 80])
+    @Test("nested masks multiply at any depth", arguments: [2, 80])
     func nested(_ depth: Int) {
         let all = Rect(x: 0, y: 0, width: 1, height: 1)
         let half = Image(width: 1, height: 1, pixels: [0, 0, 0, depth > 2 ? 254 : 51])
@@ -221,7 +222,7 @@ struct PictureTests {
         #expect(drawn.glyphs.count == 1 && abs((drawn.glyphs.first?.color.alpha ?? 0) - 0.2) < 1e-6)
     }
 
-    @Test("an image that only the host has, or that is squeezed to a line, draws nothing")
+    @Test("an image that only the host has, or one squeezed to a line, draws nothing")
     func nothing() {
         let hosted = Image(named: "a", width: 3, height: 3)
         let all = Rect(x: 0, y: 0, width: 9, height: 9)

@@ -17,7 +17,7 @@ struct FillingTests {
         }
     }
 
-    @Test("each pixel of a rectangle has the area of their intersection")
+    @Test("each pixel has the area of its intersection with a rectangle")
     func rectanglePixels() {
         let raster = draw([.fill(.rect(Rect(x: 1.25, y: 2.5, width: 2, height: 1)), white)], width: 5, height: 5).raster
         let expected: [[Float]] = [
@@ -49,7 +49,7 @@ struct FillingTests {
         #expect((least...most).contains(draw([.fill(.ellipse(in: box), white)]).area))
     }
 
-    @Test("a part outside the picture changes nothing inside")
+    @Test("a part outside the picture does not change the pixels inside")
     func clipping() {
         var dice = SeededGenerator(seed: 2)
         for _ in 0..<100 {
@@ -93,7 +93,7 @@ struct GradientTests {
     let stops = [DisplayList.Stop(location: 0.25, color: red), DisplayList.Stop(location: 0.75, color: blue)]
     let all = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
 
-    @Test("a gradient of no extent or without stops shows its last color, or nothing")
+    @Test("a gradient without an extent shows its last color, and one without stops shows nothing")
     func degenerate() {
         let flat = DisplayList.Paint.linear(stops: stops, start: .zero, end: .zero)
         #expect(draw([.fill(all, flat, evenOdd: false)]).raster[7, 7] == Raster.Pixel(blue))

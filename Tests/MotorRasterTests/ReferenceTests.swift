@@ -179,7 +179,7 @@ private struct PointReference {
 
 @Suite("Pixels and a plain evaluation of single points")
 struct PointReferenceTests {
-    @Test("have the same color away from edges: fills, strokes, gradients, groups and clips", arguments: 0..<8)
+    @Test("both have the same color away from edges: fills, strokes, gradients, groups and clips", arguments: 0..<8)
     func same(batch: UInt64) {
         var count = 0
         for seed in batch * 12..<(batch + 1) * 12 {
@@ -223,7 +223,7 @@ struct PointReferenceTests {
         return curve
     }
 
-    @Test("a part of a picture has the pixels of the whole, and no item draws outside its extent", arguments: 0..<6)
+    @Test("a picture drawn in part has the pixels of the whole, and no item draws outside its extent", arguments: 0..<6)
     func parts(batch: UInt64) {
         let picture = PixelRect(left: 0, top: 0, right: 48, bottom: 48)
         for seed in batch * 10..<(batch + 1) * 10 {

@@ -19,7 +19,7 @@ struct StrokeTests {
         #expect(abs(area(line((-12, 0), (13, 0)), Style(width: 3), transform: turn) - 75) < 1e-3)
     }
 
-    @Test("a butt cap adds nothing, a square one half a square at each end, a round one half a circle")
+    @Test("a butt cap adds nothing, a square cap adds half a square at each end, and a round cap half a circle")
     func caps() {
         let path = line((8.3, 9.1), (28.3, 9.1))
         #expect(abs(area(path, Style(width: 4, cap: .butt)) - 80) < 1e-3)
@@ -72,7 +72,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "trimming leaves the named part of the length", arguments: [(0.0, 0.5), (0.25, 0.5), (0.9, 1), (0, 1)])
+        "trimming keeps the given part of the length", arguments: [(0.0, 0.5), (0.25, 0.5), (0.9, 1), (0, 1)])
     func trim(_ start: Double, _ end: Double) {
         let path = line((5, 10), (25, 10), (25, 20))
         let drawn = area(path, Style(width: 2, join: .bevel, trimStart: start, trimEnd: end))
@@ -81,7 +81,7 @@ struct StrokeTests {
         #expect(abs(drawn - ((end - start) * 30 * 2 - corner)) < 1e-3)
     }
 
-    @Test("dashes cover their part of the line; the phase shifts them")
+    @Test("dashes cover their part of the line, and the phase shifts them")
     func dashes() {
         let path = line((0, 10), (40, 10))
         #expect(abs(area(path, Style(width: 2, dashes: [3, 1])) - 60) < 1e-3)
@@ -115,7 +115,7 @@ struct StrokeTests {
         #expect(abs(dotted - expected) < tolerance)
     }
 
-    @Test("a line of no length is its caps: nothing, a square, or a disk")
+    @Test("a line of zero length is only its caps: nothing, a square, or a disk")
     func points() {
         let point = line((10, 12), (10, 12))
         #expect(area(point, Style(width: 4, cap: .butt)) == 0)
@@ -123,7 +123,7 @@ struct StrokeTests {
         #expect(abs(area(point, Style(width: 4, cap: .round)) - 4 * .pi) < 4 * .pi * 0.05)
     }
 
-    @Test("a line of no width is invisible", arguments: [0, -1, .nan, .infinity])
+    @Test("a line of zero width is invisible", arguments: [0, -1, .nan, .infinity])
     func noWidth(_ width: Double) {
         #expect(area(line((5, 5), (30, 30)), Style(width: width)) == 0)
     }

@@ -23,7 +23,7 @@ struct TrueTypeFontTests {
         }
     }
 
-    @Test("has FreeType's units, glyphs and advances", arguments: fonts)
+    @Test("it has FreeType's units, glyphs and advances", arguments: fonts)
     func metrics(_ name: String) throws {
         let font = try TrueTypeFont(try file(name + ".ttf"))
         for words in try oracle(name) {
@@ -43,7 +43,7 @@ struct TrueTypeFontTests {
 
     /// FreeType rounds the points of parts that are scaled to whole units.
     @Test(
-        "has FreeType's outlines: simple ones and compounds, moved, scaled, turned, hung on points, and nested",
+        "it has FreeType's outlines: simple, and compounds moved, scaled, turned, aligned by points, and nested",
         arguments: fonts)
     func outlines(_ name: String) throws {
         let font = try TrueTypeFont(try file(name + ".ttf"))
@@ -88,7 +88,7 @@ struct TrueTypeFontTests {
         }
     }
 
-    @Test("is refused if the file is cut off anywhere, with the location", arguments: fonts)
+    @Test("a font file cut off anywhere is refused with the location", arguments: fonts)
     func cut(_ name: String) throws {
         let bytes = try file(name + ".ttf")
         // What is behind the last table that is read may be missing.
@@ -202,7 +202,7 @@ struct TextTests {
     }
 
     /// The width is that of TextMetrics, whatever the font, less the margins of the outer letters.
-    @Test("is as wide as it is measured, and where its alignment says")
+    @Test("a text has its measured width, and its place by its alignment")
     func width() throws {
         let string = "AiAgA8A"
         let width = TextMetrics(fontSize: 10).width(of: string)
@@ -220,7 +220,7 @@ struct TextTests {
     }
 
     /// The baseline is half the difference between ascent and descent below the middle, and capitals stand on it.
-    @Test("stands on its baseline, as high as its capitals")
+    @Test("a text stands on its baseline, as high as its capitals")
     func baseline() throws {
         let metrics = TextMetrics(fontSize: 20)
         let baseline = 20 + (metrics.ascent - metrics.descent) / 2
@@ -232,7 +232,7 @@ struct TextTests {
         }
     }
 
-    @Test("turns with its item: a quarter turn makes its width its height")
+    @Test("a text turns with its item: after a quarter turn its width is its height")
     func turned() throws {
         for typeface in try typefaces() {
             let level = box(Bitmap(list([text("AA")]), scale: 4, typeface: typeface))
@@ -241,7 +241,7 @@ struct TextTests {
         }
     }
 
-    @Test("a bold text has more ink, and a line feed or an invisible scalar none")
+    @Test("a bold text has more ink; a line feed or an invisible scalar has none")
     func ink() throws {
         func ink(_ string: String, bold: Bool = false, _ typeface: Typeface) -> Double {
             let bitmap = Bitmap(list([text(string, bold: bold)]), scale: 4, typeface: typeface)
@@ -256,7 +256,7 @@ struct TextTests {
         }
     }
 
-    @Test("the font that ships has each letter of ASCII and Latin-1, and no two look the same")
+    @Test("the included font has each letter of ASCII and Latin-1, and no two look the same")
     func builtIn() throws {
         var seen: [[UInt8]: Unicode.Scalar] = [:]
         for value in Array(UInt32(0x21)...0x7E) + Array(0xA1...0xFF) where value != 0xAD {
@@ -268,7 +268,7 @@ struct TextTests {
         #expect(BuiltInFont.glyph(of: "\u{5B57}") == nil)
     }
 
-    @Test("a text that is faded, clipped and used as a mask is as any drawing", arguments: [0.5, 0.25])
+    @Test("a text is faded, clipped and used as a mask like any drawing", arguments: [0.5, 0.25])
     func groups(_ opacity: Double) throws {
         for typeface in try typefaces() {
             let plain = Bitmap(list([text("AA")]), scale: 2, typeface: typeface)

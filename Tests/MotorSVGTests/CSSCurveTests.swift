@@ -56,7 +56,7 @@ struct LinearEasing {
         (2, 0.4, 9),
     ]
 
-    @Test("A spring in CSS has the fewest stops, and never leaves the tolerance", arguments: table)
+    @Test("A spring in CSS has the fewest stops, and stays within the tolerance", arguments: table)
     func springs(row: (ratio: Double, response: Double, stops: Int)) throws {
         let spring = Spring(dampingRatio: row.ratio, response: row.response)
         let easing = try #require(LinearEasing(spring.css()))
@@ -68,7 +68,7 @@ struct LinearEasing {
     }
 
     @Test(
-        "Any spring, velocity and tolerance keep their promise",
+        "A curve stays within its tolerance for any spring and velocity",
         arguments: [
             (0.05, 0.5, 0.0, 0.005), (3, 0.5, 0, 0.005), (1, 0.01, 0, 0.005), (1, 10, 0, 0.005), (0.05, 0.01, 0, 0.02),
             (3, 10, 0, 0.1), (0.7, 0.5, 12, 0.005), (1, 0.5, -30, 0.005), (0.4, 0.3, 40, 0.01), (0.8, 0.4, 0, 0.001),
@@ -84,7 +84,7 @@ struct LinearEasing {
         #expect(zip(easing.stops, easing.stops.dropFirst()).allSatisfy { $0.input < $1.input })
     }
 
-    @Test("Time scales: the response of a critically damped spring changes nothing but the duration")
+    @Test("Time scales: the response of a critically damped spring changes only the duration")
     func scaling() throws {
         let easings = try [0.5, 5].map { response in
             try #require(LinearEasing(Spring(dampingRatio: 1, response: response).css()))
@@ -93,13 +93,13 @@ struct LinearEasing {
         #expect(abs(easings[1].duration / easings[0].duration - 10) < 0.3)
     }
 
-    @Test("A throw in CSS comes to its rest within the tolerance", arguments: [Decay.normal, .fast, Decay(rate: 0.9)])
+    @Test("A throw in CSS stops within the tolerance", arguments: [Decay.normal, .fast, Decay(rate: 0.9)])
     func thrown(decay: Decay) throws {
         let easing = try #require(LinearEasing(decay.css()))
         #expect(easing.error { decay.travel(at: $0, velocity: 700) / decay.distance(velocity: 700) } <= 0.005)
     }
 
-    @Test("Curves and steps stay what they are")
+    @Test("Curves and steps keep their parameters in CSS")
     func timing() {
         #expect(TimingFunction.linear.css == "linear")
         #expect(TimingFunction.easeIn.css == "cubic-bezier(0.42, 0, 1, 1)")

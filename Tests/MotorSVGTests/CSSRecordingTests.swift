@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "Each item that changes has one rule, each of its properties one @keyframes from 0% to the end, and nothing else moves",
+        "Each changed item has one rule, each property one @keyframes from 0% to the end, and nothing else moves",
         arguments: [1, 2, 3, 207, 230])
     func rules(seed: Int) throws {
         let recording = Self.recording(Scenario.motion(seed: UInt64(seed)))
@@ -45,7 +45,7 @@ import Testing
         #expect(again.css == css && again.markup == markup)
     }
 
-    @Test("A picture without motion has no rule, and time costs no bytes")
+    @Test("A picture without motion has no rule, and longer times cost no bytes")
     func still() {
         let items = Scenario.motion(seed: 3, frames: 1)[0].list.items
         let parts = [2, 600].map { Self.recording(SVGRecordingTests.still(items, count: $0)).parts() }
@@ -53,7 +53,7 @@ import Testing
         #expect(parts[0] == parts[1])
     }
 
-    @Test("A text that moves and grows keeps its words, and a gradient that turns is one element after the other")
+    @Test("A text that moves and grows keeps its characters, and a turning gradient is a series of elements")
     func fixed() {
         let frames = (0...20).map { frame in
             let share = Double(frame) / 20
@@ -80,7 +80,7 @@ import Testing
         #expect(css.contains("-scale{0%{scale:1}"))
     }
 
-    @Test("A page is whole, a prefix is safe wherever it stands, and no title ends a comment")
+    @Test("A page is complete, a prefix is escaped everywhere, and no title ends a comment")
     func page() {
         let recording = Self.recording(prefix: "1 }<x", Scenario.motion(seed: 2))
         let page = recording.html()
@@ -177,7 +177,7 @@ import Testing
         return ["html": recording.html(), "frames": frames]
     }
 
-    @Test("What a browser must show is written to the folder that the environment names")
+    @Test("Recordings for browsers are written to the folder in the environment")
     func write() throws {
         guard let path = ProcessInfo.processInfo.environment[Self.variable] else { return }
         let folder = URL(fileURLWithPath: path)

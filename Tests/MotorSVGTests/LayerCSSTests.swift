@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("A delegate's changes to themes during a search for feedback stay", arguments: [false, true])
+    @Test("A delegate's changes to themes during an action search stay", arguments: [false, true])
     func meddling(_ isMoving: Bool) throws {
         let (parent, other) = (Layer(), Layer())
         other.theme = ["glow": 3]
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "Parts, delays, sequences and performed keys are where and when they run; what has no property is in a comment")
+        "Parts, delays, sequences and performed keys have their place and time; other actions become a comment")
     func parts() throws {
         let layer = Self.layer([
             "off->on": .group(
@@ -91,7 +91,7 @@ import Testing
                 """)
     }
 
-    @Test("Under reduced motion stands what the search and the feedback answer there, and the layer stays as it was")
+    @Test("Rules for reduced motion have the values and feedback found there, and the layer stays unchanged")
     func reduced() throws {
         let moving = Self.layer([
             "->on": .moving(
@@ -128,7 +128,7 @@ import Testing
         #expect(themed.traits.reducesMotion)
     }
 
-    @Test("A property whose action has no target has the transition and its current value")
+    @Test("A property whose action has no target has a transition and its current value")
     func property() throws {
         let layer = Self.layer([
             "opacity": .spring(Self.spring), "position": .ease(duration: 0.25, timingFunction: .linear),
@@ -155,7 +155,8 @@ import Testing
     ]
 
     @Test(
-        "What CSS does not have is an error that names the layer, the key and the reason", arguments: refusals.indices)
+        "Feedback that CSS cannot express is an error with the layer, the key and the reason",
+        arguments: refusals.indices)
     func refusal(index: Int) {
         let (key, action, reason) = Self.refusals[index]
         let layer = Self.layer([:])

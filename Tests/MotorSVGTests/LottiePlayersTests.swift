@@ -97,7 +97,7 @@ import Testing
         return cells
     }
 
-    @Test("Files are written for players to the folder that the environment names")
+    @Test("Files for players are written to the folder in the environment")
     func write() throws {
         guard let path = ProcessInfo.processInfo.environment[Self.variable] else { return }
         let folder = URL(fileURLWithPath: path)
@@ -111,7 +111,7 @@ import Testing
     }
 
     // rlottie's edges of mattes are coarser.
-    @Test("lottie-web and ThorVG draw within 0.6 % of the pixels what was recorded, rlottie within 0.7 %")
+    @Test("lottie-web and ThorVG draw recordings within 0.6 % of the pixels, and rlottie within 0.7 %")
     func players() throws {
         let url = try #require(Bundle.module.url(forResource: "Files/players", withExtension: "tsv"))
         var seen: Set<String> = []

@@ -35,7 +35,7 @@ import Testing
     }
 
     // 0.6 % is within what three players differ on one-rule files that they draw alike (LottieConformance).
-    @Test("Reading back what was written draws what was recorded", arguments: [1, 207, 415])
+    @Test("A written file draws the recording when it is read back", arguments: [1, 207, 415])
     func roundTrip(seed: Int) throws {
         let frames = Scenario.motion(seed: UInt64(seed)).map { ($0.time, Self.withoutImages($0.list)) }
         let file = try Self.file(Self.recording(frames))
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("A spring is five to seven keyframes of a position, not one for each frame", arguments: [0.7, 0.86, 1, 2])
+    @Test("A spring is five to seven keyframes of a position, not one per frame", arguments: [0.7, 0.86, 1, 2])
     func keyframes(ratio: Double) throws {
         let frames = Self.springing(Spring(dampingRatio: ratio, response: 0.5), turns: false)
         // Half a percent of the hundred points, of which four parts of a motion have one each.
@@ -71,7 +71,7 @@ import Testing
         #expect((2...7).contains(keys), "\(keys) of \(frames.count)")
     }
 
-    @Test("The last frame is seen, and time after it is not part of the file")
+    @Test("The last frame is visible, and the file ends with it")
     func end() throws {
         let frames = Self.springing(.smooth, turns: true)
         let file = try Self.file(Self.recording(frames))
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test("Any recording is JSON that the standard reader takes, also one without frames")
+    @Test("Any recording is JSON that the standard reader accepts, even without frames")
     func json() throws {
         for recording in [LottieRecording(), Self.recording(Scenario.motion(seed: 3))] {
             _ = try JSONSerialization.jsonObject(with: Data(recording.json().utf8))
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test("Groups ten thousand deep, and numbers that are none, are written all the same, in each form")
+    @Test("Groups ten thousand deep and invalid numbers are written in each format")
     func hostile() throws {
         let deep = (1...10_000).map { Scenario.item($0, .group, .identity, .beginGroup(.init(opacity: 0.5))) }
         let ends = deep.map { DisplayList.Item(id: $0.id, transform: .identity, content: .endGroup) }

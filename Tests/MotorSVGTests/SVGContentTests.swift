@@ -31,7 +31,7 @@ import Testing
         #expect(Self.elements("text", in: control)[0].text == "\u{FFFD}\u{FFFD}\u{FFFD}x")
     }
 
-    @Test("A line is as wide as it was measured; a single character, however many codes it has, as its font draws it")
+    @Test("A line has its measured width; a single character, of any number of scalars, has its font's width")
     func widths() throws {
         for (string, isFixed) in [
             ("♥", false), ("❤\u{FE0F}", false), ("e\u{301}", false), ("👩‍👧", false), ("ab", true), ("♥♥", true),
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("spaces are kept at the end of a text and where there are several", arguments: ["a ", "a  b", "a b"])
+    @Test("spaces at the end of a text and repeated spaces are kept", arguments: ["a ", "a  b", "a b"])
     func spaces(string: String) throws {
         let element = Self.elements("text", in: try Self.player([Self.text(string)]))[0]
         #expect((element.attributes["xml:space"] == "preserve") == (string != "a b"))
@@ -62,7 +62,7 @@ import Testing
         #expect(try hues([clear, red]) == ["#f00", "#f00"])
     }
 
-    @Test("A full trim is not a dash, and an empty one draws nothing, whatever the cap")
+    @Test("A full trim is not a dash, and an empty one draws nothing with any cap")
     func trims() throws {
         let circle = Scenario.circle(50, 50, 40)
         let whole = try Self.player([Self.stroke(circle, .init(width: 4, cap: .round))])
@@ -78,7 +78,7 @@ import Testing
         #expect(path.attributes["stroke-dashoffset"] == "-.25")
     }
 
-    @Test("A dashed line is trimmed by its outline, so that its dashes keep their lengths")
+    @Test("A dashed line is trimmed by its outline, so its dashes keep their lengths")
     func dashes() throws {
         let path = Path([.move(.zero), .line(Point(x: 40, y: 0))])
         let style = DisplayList.StrokeStyle(width: 4, dashes: [5, 3], dashPhase: 2, trimStart: 0.25, trimEnd: 0.5)
@@ -89,7 +89,7 @@ import Testing
         #expect(line.attributes["pathLength"] == nil)
     }
 
-    @Test("A stroke refers to its gradient as a fill does, and a focus is in the circle's coordinates")
+    @Test("A stroke refers to its gradient like a fill, and a focus is in the circle's coordinates")
     func gradients() throws {
         let stops = [DisplayList.Stop(location: 0, color: Scenario.gray), .init(location: 1, color: .black)]
         let radial = DisplayList.Paint.radial(
@@ -106,7 +106,7 @@ import Testing
         #expect(abs(number("fx") - number("cx") - 0.5) < 0.01 && abs(number("fy") - number("cy") + 0.5) < 0.01)
     }
 
-    @Test("A mask is an area of the whole picture; an inverted one is black on white, or a negative on black")
+    @Test("A mask covers the whole picture; an inverted one is black on white, or a negative on black")
     func masks() throws {
         let line = Scenario.item(2, .text, .identity, Self.text("mask").content)
         let nested = Scenario.item(
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test("A group with a mask and the same without one are two groups, each only for its time")
+    @Test("A group with a mask and the same group without one are two elements, each shown only in its time")
     func masksAtTimes() throws {
         var recording = SVGRecording()
         for frame in 0...3 {
@@ -180,7 +180,7 @@ import Testing
         #expect(!svg.contains("nan") && !svg.contains("inf\""))
     }
 
-    @Test("of two consecutive moves the first draws no line in a file")
+    @Test("the first of two consecutive moves draws no line in a file")
     func twoMoves() {
         let path = Path([.move(Point(x: 1, y: 1)), .move(Point(x: 5, y: 5)), .line(Point(x: 9, y: 5))])
         let item = Scenario.item(1, .stroke, .identity, .stroke(path, .color(Scenario.gray), .init(width: 1)))

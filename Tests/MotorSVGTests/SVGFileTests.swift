@@ -76,7 +76,7 @@ import Testing
         return items
     }
 
-    @Test("a file with everything is as it is stored, at rest and in motion", arguments: ["still", "moving"])
+    @Test("a file with all features equals the stored one, still and moving", arguments: ["still", "moving"])
     func stored(name: String) throws {
         var recording = SVGRecording(
             title: "Everything", prefix: "all-", background: Color(rgba: 0x1020_30FF), hold: 0.5)

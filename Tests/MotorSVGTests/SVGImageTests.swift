@@ -22,7 +22,7 @@ struct SVGImageTests {
         player.root.all.filter { $0.name == name }
     }
 
-    @Test("a file has each image once, however often it is shown, and each picture refers to its own")
+    @Test("a file contains each image once, however often it is shown, and each picture refers to its image")
     func once() throws {
         let other = Image(width: 1, height: 1, pixels: [1, 2, 3, 255])
         let list = Scenario.list([Self.image(1), Self.image(2), Self.image(3, other)])
@@ -34,7 +34,7 @@ struct SVGImageTests {
         #expect(uses == [ids[0], ids[0], ids[1]])
     }
 
-    @Test("a picture's position and the part of its image are as in the list at every time, while both move")
+    @Test("a picture's position and source rectangle follow the list at every time while both move")
     func moving() throws {
         var recording = SVGRecording()
         var lists: [(time: Double, list: DisplayList)] = []
@@ -62,7 +62,7 @@ struct SVGImageTests {
         }
     }
 
-    @Test("another image at the same position is another picture, seen when it is")
+    @Test("another image at the same position is a separate picture, visible in its time")
     func changing() throws {
         var recording = SVGRecording()
         let other = Image(width: 1, height: 1, pixels: [1, 2, 3, 255])
@@ -74,7 +74,7 @@ struct SVGImageTests {
         #expect(Self.elements("use", in: player).count == 2)
     }
 
-    @Test("an image without pixels or a frame without an extent is left out")
+    @Test("an image without pixels or a frame without an extent is omitted")
     func nothing() throws {
         let hosted = Image(named: "a", width: 4, height: 4)
         let flat = Rect(x: 0, y: 0, width: 0, height: 4)
@@ -197,7 +197,7 @@ struct PNGTests {
         }
     }
 
-    @Test("flat and smooth images take a fraction of their pixels")
+    @Test("flat and smooth images compress to a fraction of their pixels")
     func sizes() throws {
         let flat = Image(width: 64, height: 64, pixels: [UInt8](repeating: 255, count: 64 * 64 * 4))
         // A code has at least one bit, for each of three components.
@@ -209,7 +209,7 @@ struct PNGTests {
         #expect(try Self.read(PNG.bytes(of: smooth)).pixels == pixels)
     }
 
-    @Test("codes have at most 15 bits, however unevenly bytes are used")
+    @Test("codes have at most 15 bits for any distribution of bytes")
     func fibonacci() throws {
         // Fibonacci numbers of uses give the deepest tree.
         var (bytes, a, b): ([UInt8], Int, Int) = ([], 1, 1)

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("An item that disappears and returns is one element, hidden meanwhile")
+    @Test("An item that disappears and returns is one element, hidden in between")
     func returns() throws {
         let orders: [[UInt64]] = [[1, 2, 3], [1, 3], [1, 2, 3], [2], [], [1, 2, 3]]
         try Self.expectOrders(orders)

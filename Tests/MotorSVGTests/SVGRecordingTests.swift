@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "A played file shows every recorded frame within the tolerance, by key frames in order",
+        "A played file shows every recorded frame within the tolerance, with key frames in order",
         arguments: [1, 2, 3, 207, 230, 415])
     func fidelity(seed: Int) throws {
         for tolerance in seed % 3 == 0 ? [1.0] : [0.1] {
@@ -47,7 +47,7 @@ import Testing
             && animation.attributes["repeatCount"] == "indefinite"
     }
 
-    @Test("Nothing is animated if nothing changes, and time costs no bytes")
+    @Test("A file without changes has no animation, and longer times cost no bytes")
     func constant() throws {
         let items = Scenario.motion(seed: 3, frames: 1)[0].list.items
         let short = Self.record(Self.still(items, count: 2))
@@ -77,7 +77,7 @@ import Testing
         #expect(player.animations.map { $0.attributes["values"] } == ["0;1080"])
     }
 
-    @Test("A slide is one translation, whatever rotates and scales the layer around it")
+    @Test("A slide is one translation, however the layer around it rotates and scales")
     func slide() throws {
         let player = try Self.player(60) { frame in
             var map = Scenario.pose(about: .zero, at: .zero, turn: 0.7, scaleX: 2, scaleY: -3)
@@ -89,7 +89,7 @@ import Testing
     }
 
     // Along the diagonal, what stretches an area and what shears it cancel out at one corner and add up at the other.
-    @Test("An area that is stretched and sheared at once is shown at each of its corners", arguments: [1.0, -1])
+    @Test("An area stretched and sheared at once is shown correctly at each of its corners", arguments: [1.0, -1])
     func shear(side: Double) throws {
         let frames = (0...20).map { frame in
             let part = Double(frame) / 100
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test("A circle that grows evenly has two outlines, not many; a rounded rectangle has numbers over time")
+    @Test("An evenly growing circle has two outlines, not many; a rounded rectangle animates by numbers")
     func growth() throws {
         func fill(_ path: Path) -> [DisplayList.Item] {
             [Scenario.item(1, .fill, .identity, .fill(path, .color(Scenario.gray), evenOdd: false))]
@@ -125,7 +125,7 @@ import Testing
 
     // One that moves alone moves itself; four need one movement; with three of four, the last is moved back.
     @Test(
-        "Contents of a group that move together are moved once, and what rests among them is moved back",
+        "Contents of a group that move together are moved once, and its resting contents are moved back",
         arguments: [(1, 1), (3, 2), (4, 1)])
     func movingGroup(together: Int, animations: Int) throws {
         let player = try Self.player(60) { frame in

@@ -136,11 +136,11 @@ enum Scenario {
             items.append(item(7, .group, .identity, .beginGroup(.init(opacity: 1, clip: square(0, 0, 190)))))
             for row in 0..<6 where (moved.ty + Double(row) * 40 * size).magnitude < 150 {
                 let pose = AffineTransform.translation(x: 10, y: Double(row) * 40).concatenating(moved)
-                let words = DisplayList.Text(
+                let label = DisplayList.Text(
                     string: "Row \(row)", position: Point(x: 50, y: 10), fontSize: 12, bold: false, color: gray,
                     alignment: .left)
                 items.append(item(UInt64(10 + row), .background, pose, box(0).content))
-                items.append(item(UInt64(10 + row), .text, pose, .text(words)))
+                items.append(item(UInt64(10 + row), .text, pose, .text(label)))
             }
             let corner = abs(corners[2](t))
             let card = Path.roundedRect(

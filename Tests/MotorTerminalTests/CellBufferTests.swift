@@ -11,7 +11,7 @@ struct CellBufferTests {
         }
     }
 
-    @Test("text goes into cells from left to right and is clipped to the grid and the clip")
+    @Test("text fills cells from left to right, and is clipped to the grid and the clip")
     func put() {
         var cells = CellBuffer(columns: 6, rows: 3, filledWith: Cell("."))
         #expect(cells.put("abc", column: 1, row: 0) == 4)
@@ -31,7 +31,7 @@ struct CellBufferTests {
         #expect(Cell("\n").character == "?")
     }
 
-    @Test("text without a background keeps that of its cells")
+    @Test("text without a background keeps the background of its cells")
     func background() {
         let blue = Cell.RGB(0, 0, 255)
         var cells = CellBuffer(columns: 2, rows: 1, filledWith: Cell(style: Cell.Style(background: blue)))
@@ -48,7 +48,7 @@ struct CellBufferTests {
         #expect(rows(cells) == ["..xx", "...."])
     }
 
-    @Test("a cell outside the grid traps, with a message")
+    @Test("a cell outside the grid traps with a message")
     func outside() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = CellBuffer(columns: 3, rows: 2)[3, 0]
@@ -80,7 +80,7 @@ struct PictureTests {
         #expect(cells[0, 0] == Cell())
     }
 
-    @Test("text keeps the picture behind it, and is blended with it as far as it is not opaque")
+    @Test("text keeps the picture behind it, and translucent text blends with it")
     func text() {
         var cells = CellBuffer(columns: 2, rows: 1)
         let viewport = Viewport(cells.bounds, showing: Size(width: 2, height: 2))
@@ -129,7 +129,7 @@ struct PictureTests {
         }
     }
 
-    @Test("a point that is far away or NaN has a cell all the same")
+    @Test("a point that is far away or NaN still has a cell")
     func farAway() {
         let viewport = Viewport(
             CellRect(column: 3, row: 2, columns: 30, rows: 20), showing: Size(width: 30, height: 40))
@@ -139,7 +139,7 @@ struct PictureTests {
         }
     }
 
-    @Test("a scale that is not above 0 traps, with a message")
+    @Test("a scale that is not above 0 traps with a message")
     func scale() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Viewport(CellRect(column: 0, row: 0, columns: 1, rows: 1), showing: .zero, largest: -1)

@@ -35,7 +35,7 @@ struct ComponentPlayerTests {
         .mouse(TerminalEvent.Mouse(action, column: cell.column, row: cell.row))
     }
 
-    @Test("the mouse presses a component where its picture is, and nothing beside it; at rest it needs no frame")
+    @Test("the mouse presses a component inside its picture only, and at rest the component needs no frame")
     func presses() throws {
         let button = Button(title: "Save")
         var events: [String] = []
@@ -50,7 +50,7 @@ struct ComponentPlayerTests {
         #expect(events == ["touchDown", "touchUpInside"] && draw(player, 9).next == .input)
     }
 
-    @Test("the mouse hovers over a component without a button, until it moves on")
+    @Test("the mouse hovers over a component without a button until it moves away")
     func hovers() throws {
         let button = Button(title: "Save")
         let player = ComponentPlayer([button])
@@ -67,7 +67,7 @@ struct ComponentPlayerTests {
         #expect(!button.isHovered)
     }
 
-    @Test("a component without a size gets the size that fits it, and one with a size keeps it")
+    @Test("a component without a size gets its fitting size, and one with a size keeps it")
     func sizes() {
         let label = View(frame: Rect(x: 0, y: 0, width: 30, height: 20))
         let text = TextView()
@@ -81,7 +81,7 @@ struct ComponentPlayerTests {
         override class var defaults: Style { ["string": "Hello"] }
     }
 
-    @Test("space presses without a focus, and is released a moment after its last repeat; escape cancels it")
+    @Test("space presses without a focus, and releases shortly after its last repeat; escape cancels it")
     func keys() {
         let button = Button(title: "Save")
         let player = ComponentPlayer([button])
@@ -97,7 +97,7 @@ struct ComponentPlayerTests {
         #expect(ups == 0 && !button.isTracking)
     }
 
-    @Test("a view that wants a key gets it; otherwise q quits, and digits and brackets choose")
+    @Test("a view that handles a key gets it; otherwise q quits, and digits and brackets choose")
     func wanted() {
         final class Typed: Control {
             var names: [String] = []
@@ -121,7 +121,7 @@ struct ComponentPlayerTests {
         #expect(!ComponentPlayer([Button(title: "Save")]).take(.key(.character("q"), []), at: 1))
     }
 
-    @Test("a click on a name shows its component, and cancels what is down in the other")
+    @Test("a click on a name shows its component and cancels the press in the other one")
     func names() throws {
         let (first, second) = (Button(title: "Save"), Slider())
         first.accessibilityLabel = "Save"
@@ -135,7 +135,7 @@ struct ComponentPlayerTests {
         #expect(player.chosen == 1 && !first.isTracking && rows(draw(player, 3))[0].hasPrefix("  1 Button  ▸2 Slider "))
     }
 
-    @Test("the scheme and the size classes are those of the terminal, for every component, from the first frame on")
+    @Test("every component has the terminal's scheme and size classes from the first frame on")
     func surroundings() {
         let (first, second) = (Button(title: "Save"), Slider())
         let player = ComponentPlayer([first, second])
@@ -150,7 +150,7 @@ struct ComponentPlayerTests {
         }
     }
 
-    @Test("a sound rings, a haptic does not")
+    @Test("a sound rings the bell; a haptic does not")
     func rings() {
         let button = Button(title: "Save")
         button.layer.actions["->highlighted"] = .group(.sound("click"), .haptic(.light))
@@ -163,7 +163,7 @@ struct ComponentPlayerTests {
         #expect(rings == 1)
     }
 
-    @Test("a terminal that is too small says how large it must be")
+    @Test("a terminal that is too small shows the size it needs")
     func small() {
         let player = ComponentPlayer([Button(title: "Save")])
         let frame = player.draw(at: 0, in: CellRect(column: 0, row: 0, columns: 10, rows: 3))

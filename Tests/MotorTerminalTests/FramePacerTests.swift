@@ -6,7 +6,7 @@ struct FramePacerTests {
     @Test("the first frame is due at once")
     func first() { #expect(FramePacer().wait(at: 0) == 0) }
 
-    @Test("while something moves, frames are a period apart")
+    @Test("frames in motion are a period apart")
     func moving() {
         var pacer = FramePacer(rate: 50)
         pacer.drew(at: 10, next: .frame)
@@ -14,7 +14,7 @@ struct FramePacerTests {
         #expect(pacer.wait(at: 10.5) == 0)
     }
 
-    @Test("while nothing moves no frame is due, until an event comes")
+    @Test("at rest no frame is due until an event comes")
     func idle() {
         var pacer = FramePacer(rate: 50)
         pacer.drew(at: 10, next: .input)
@@ -24,7 +24,7 @@ struct FramePacerTests {
         #expect(abs(pacer.wait(at: 10.015)! - 0.005) < 1e-12)
     }
 
-    @Test("a frame can be due at a time, but never sooner than a period after the last")
+    @Test("a frame may be due at a time, but never sooner than a period after the last one")
     func later() {
         var pacer = FramePacer(rate: 50)
         pacer.drew(at: 10, next: .time(12))
@@ -34,7 +34,7 @@ struct FramePacerTests {
         #expect(abs(pacer.wait(at: 10)! - 0.02) < 1e-12)
     }
 
-    @Test("an invalid rate traps, with a message")
+    @Test("an invalid rate traps with a message")
     func rate() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = FramePacer(rate: 0)

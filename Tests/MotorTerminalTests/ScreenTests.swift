@@ -22,7 +22,7 @@ struct ScreenTests {
         }
     }
 
-    @Test("after an update the terminal shows the new cells, whatever it showed before", arguments: 1...20)
+    @Test("an update shows the new cells whatever the terminal showed before", arguments: 1...20)
     func shows(_ seed: Int) {
         var dice = SeededGenerator(seed: UInt64(seed))
         let (columns, rows) = (Int.random(in: 1...30, using: &dice), Int.random(in: 1...9, using: &dice))
@@ -38,7 +38,7 @@ struct ScreenTests {
         }
     }
 
-    @Test("an update without a visible change has no bytes")
+    @Test("an update without a visible change writes no bytes")
     func nothing() {
         var screen = Screen()
         var cells = CellBuffer(columns: 10, rows: 3, filledWith: Cell("x"))
@@ -49,7 +49,7 @@ struct ScreenTests {
         #expect(screen.update(to: cells) == [])
     }
 
-    @Test("one changed cell costs a move, its colors and itself, in one synchronized update")
+    @Test("one changed cell costs a move, its colors and its character, in one synchronized update")
     func oneCell() {
         var screen = Screen()
         var cells = CellBuffer(columns: 10, rows: 3)
@@ -60,7 +60,7 @@ struct ScreenTests {
     }
 
     /// Three cells in the style of the one before cost three bytes, and a move to the right costs four.
-    @Test("up to three cells between two changes are written again if that is shorter than a move")
+    @Test("up to three cells between two changes are rewritten if that is shorter than a move")
     func gaps() {
         func update(gap: Int, bold: Bool) -> String {
             var screen = Screen()
@@ -75,7 +75,7 @@ struct ScreenTests {
         #expect(update(gap: 2, bold: true) == "\u{1B}[1;3Ho\u{1B}[2Co")
     }
 
-    @Test("neighbors of the same style set it once")
+    @Test("neighbors of the same style set the style once")
     func runs() {
         var screen = Screen()
         var cells = CellBuffer(columns: 10, rows: 1)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A stage's picture in cells")
 struct StagePictureTests {
-    @Test("is that of a fresh drawing after any history, and so is what the terminal shows", arguments: 0..<10)
+    @Test("it equals a fresh drawing after any history, and the terminal shows it", arguments: 0..<10)
     func histories(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
         var (picture, screen) = (StagePicture(), Screen())
@@ -44,7 +44,7 @@ struct StagePictureTests {
     }
 
     /// Nothing that is seen in depth is left out, and from this far depth moves no point by a millionth of a point.
-    @Test("shows all that is not clipped: what a list leaves out would not be seen", arguments: 0..<4)
+    @Test("it shows all unclipped contents: items omitted from a list are not visible", arguments: 0..<4)
     func leavesOut(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed), rows: 70)
         let root = history.stage.root
@@ -66,7 +66,7 @@ struct StagePictureTests {
         }
     }
 
-    @Test("is not drawn while nothing changes")
+    @Test("it is not drawn while nothing changes")
     func still() {
         let stage = Stage()
         Transaction.withoutActions { stage.root.bounds = Rect(x: 0, y: 0, width: 20, height: 20) }
@@ -86,7 +86,7 @@ struct StagePictureTests {
         #expect(draws())
     }
 
-    @Test("of another stage is drawn afresh")
+    @Test("it is drawn completely for another stage")
     func otherStage() {
         func stage(_ color: Color) -> Stage {
             let stage = Stage()

@@ -20,13 +20,13 @@ private func mouse(
 
 @Suite("Terminal input: keys")
 struct KeyInputTests {
-    @Test("characters are their keys, from ASCII to four bytes of UTF-8")
+    @Test("characters are keys, from ASCII to four bytes of UTF-8")
     func characters() {
         #expect(events("aZ~é€😀") == "aZ~é€😀".unicodeScalars.map { .key(.character($0), []) })
     }
 
     @Test(
-        "the keys without a character have names",
+        "keys without a character have names",
         arguments: [
             (" ", TerminalEvent.Key.space), ("\r", .return), ("\n", .return), ("\t", .tab), ("\u{7F}", .backspace),
             ("\u{8}", .backspace), ("\u{1B}[Z", .backtab), ("\u{1B}[A", .up), ("\u{1B}[B", .down),
@@ -54,7 +54,7 @@ struct KeyInputTests {
             ])
     }
 
-    @Test("an escape with nothing after it is the key, after a flush")
+    @Test("an escape with nothing after it is the escape key after a flush")
     func escape() {
         var input = TerminalInput()
         #expect(input.read([0x1B]) == [])
@@ -65,7 +65,7 @@ struct KeyInputTests {
         #expect(input.read("\u{1B}\u{1B}[A".utf8) == [.key(.escape, []), .key(.up, [])])
     }
 
-    @Test("a key that looks like the beginning of a sequence is that key with alt, after a flush")
+    @Test("a key that looks like the start of a sequence is that key with alt after a flush")
     func beginnings() {
         for character in "[OP]_^X".unicodeScalars {
             var input = TerminalInput()
@@ -78,7 +78,7 @@ struct KeyInputTests {
 
 @Suite("Terminal input: mouse and focus")
 struct MouseInputTests {
-    @Test("a press, a drag, a release, a move and the wheel, counted from 0")
+    @Test("presses, drags, releases, moves and the wheel count cells from 0")
     func sgr() {
         let text = "\u{1B}[<0;1;1M\u{1B}[<32;20;4M\u{1B}[<0;300;120m\u{1B}[<35;5;6M\u{1B}[<64;2;2M\u{1B}[<65;2;2M"
         #expect(
@@ -108,7 +108,7 @@ struct MouseInputTests {
         #expect(events([0x1B, 0x5B, 0x4D, 0x40, 0xFF, 0x80]) == [mouse(.drag(.left), 222, 95)])
     }
 
-    @Test("focus in and out")
+    @Test("focus is gained and lost")
     func focus() {
         #expect(events("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
     }
@@ -117,7 +117,7 @@ struct MouseInputTests {
 @Suite("Terminal input: noise, and reads split anywhere")
 struct RobustInputTests {
     @Test(
-        "unknown or broken sequences are dropped, and what follows is not",
+        "unknown or broken sequences are dropped, and the next event is kept",
         arguments: [
             "\u{1B}[", "\u{1B}[<0;1", "\u{1B}[12;", "\u{1B}O", "\u{1B}[M ", "\u{1B}]0;title", "\u{1B}P1$r",
             "\u{1B}[<0;1;1M".dropLast() + "",
@@ -149,7 +149,7 @@ struct RobustInputTests {
         }
     }
 
-    @Test("bytes that are not UTF-8 are dropped, and the next character is not")
+    @Test("bytes that are not UTF-8 are dropped, and the next character is kept")
     func utf8() {
         let broken: [[UInt8]] = [
             [0x80], [0xC0, 0xAF], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF],
@@ -209,7 +209,7 @@ struct RobustInputTests {
 @Suite("Terminal input: the background")
 struct BackgroundInputTests {
     @Test(
-        "an answer is a color, with any number of digits and either end",
+        "an answer is a color, with any number of digits and either terminator",
         arguments: [
             ("rgb:ffff/8080/0000", Cell.RGB(255, 128, 0)), ("rgb:fff/000/333", Cell.RGB(255, 0, 51)),
             ("rgb:FF/80/01", Cell.RGB(255, 128, 1)), ("rgb:f/8/0", Cell.RGB(255, 136, 0)),
@@ -224,7 +224,7 @@ struct BackgroundInputTests {
     }
 
     @Test(
-        "anything else is no color, and the keys around it are keys",
+        "other answers are no color, and the keys around them remain keys",
         arguments: [
             "11;rgb:", "11;rgb://", "11;rgb:ff/ff", "11;rgb:ff/ff/", "11;#ffffff", "11;rgba:ff/ff/ff/ff", "11;?",
             "10;rgb:ff/ff/ff", "111;rgb:ff/ff/ff", "0;11;rgb:ff/ff/ff",
@@ -236,7 +236,7 @@ struct BackgroundInputTests {
         }
     }
 
-    @Test("an answer that is cut anywhere is one color, however late the rest comes, and no key waits for it")
+    @Test("an answer cut anywhere is one color, however late the rest comes, and no key waits for it")
     func cut() {
         for end in ["\u{7}", "\u{1B}\\"] {
             let answer = Array("\u{1B}]11;rgb:1a1a/2b2b/3c3c\(end)".utf8)
@@ -252,7 +252,7 @@ struct BackgroundInputTests {
         }
     }
 
-    @Test("an unfinished answer ends at the first byte of something else")
+    @Test("an unfinished answer ends at the first byte of another event")
     func endless() {
         for text in ["11;rgb:", "11;rgb:1a1a/2b", "11;rgb:1a1a/2b2b/3c3c"] {
             #expect(events("\u{1B}]\(text)q") == [.key(.character("q"), [])])

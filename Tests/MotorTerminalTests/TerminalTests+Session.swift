@@ -3,7 +3,7 @@ import TerminalTesting
 import Testing
 
 extension TerminalTests {
-    @Test("it draws, sleeps, passes events on, and ends on request")
+    @Test("a session draws, sleeps, passes events on, and ends on request")
     func session() throws {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 5))
         let terminal = try Terminal(input: pseudo.device, output: pseudo.device)
@@ -31,7 +31,7 @@ extension TerminalTests {
         #expect(pseudo.output(until: "frame 1").contains("frame 1"))
     }
 
-    @Test("Ctrl-C ends it even if the program continues")
+    @Test("Ctrl-C ends a session, whatever the program returns")
     func interrupt() throws {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 5))
         let terminal = try Terminal(input: pseudo.device, output: pseudo.device)

@@ -18,7 +18,7 @@ private let givenBack = "\u{1B}[?25h\u{1B}[?1049l"
 /// One process has one terminal, so the tests run one after the other, including the session's.
 @Suite("Terminal", .serialized)
 struct TerminalTests {
-    @Test("it enters raw mode and the alternate screen, and restores both")
+    @Test("a terminal enters raw mode and the alternate screen, and restores both")
     func roundTrip() throws {
         let pseudo = try #require(PseudoTerminal(columns: 100, rows: 40))
         let before = pseudo.modes
@@ -35,7 +35,7 @@ struct TerminalTests {
         #expect(pseudo.modes == before)
     }
 
-    @Test("it is restored when the object is deallocated, and can be taken again")
+    @Test("a deallocated terminal is restored, and can be opened again")
     func again() throws {
         let pseudo = try #require(PseudoTerminal(columns: 80, rows: 24))
         let before = pseudo.modes
@@ -55,7 +55,7 @@ struct TerminalTests {
         #expect(throws: Terminal.Failure.notTerminal) { try Terminal(input: nowhere, output: nowhere) }
     }
 
-    @Test("keys arrive as events, including a single escape, and no wait is longer than requested")
+    @Test("keys arrive as events, including a single escape, and no wait exceeds the requested time")
     func keys() throws {
         let pseudo = try #require(PseudoTerminal(columns: 80, rows: 24))
         let terminal = try Terminal(input: pseudo.device, output: pseudo.device)
@@ -92,7 +92,7 @@ struct TerminalTests {
 
     // MARK: However the process ends
 
-    @Test("a crash, abort, SIGTERM and exit restore it, and still end the process as they do")
+    @Test("a crash, abort, SIGTERM and exit restore the terminal, and still end the process")
     func ends() async {
         let crash = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try takeWithErrorAsOutput()

@@ -53,7 +53,7 @@ struct CheckScenesTests {
         layer?.add(sway, forKey: "sway")
     }
 
-    @Test("of who has the touches, and of what is where at the beginning: 1e-6 points, a thousandth of the opacity")
+    @Test("the laws check touches and start positions: 1e-6 points, and a thousandth of the opacity")
     func beginnings() {
         check(
             from: "near", to: "far",
@@ -86,34 +86,34 @@ struct CheckScenesTests {
             ])
     }
 
-    @Test("of elements in flight: a twentieth of a point beside the line")
+    @Test("the laws check elements in flight: a twentieth of a point off the line")
     func elements() {
         check(
             from: "near", to: "far",
             [
                 flaw(.once, "one is at", 0.9e-6, 1.1e-6) {
-                    sway($0.proxies.first?.sublayers.first, "transform.translation.x", by: $1)
+                    sway($0.elementLayers.first?.sublayers.first, "transform.translation.x", by: $1)
                 },
                 flaw(.straight, "points beside its path", 0.049, 0.051) {
-                    sway($0.proxies.first, "position.y", by: $1)
+                    sway($0.elementLayers.first, "position.y", by: $1)
                 },
-                flaw(.straight, "one turns back", 10, 150) { sway($0.proxies.first, "position.x", by: -$1) },
+                flaw(.straight, "one turns back", 10, 150) { sway($0.elementLayers.first, "position.x", by: -$1) },
                 flaw(.inOrder, "part of a scene is in front of a flying element") {
                     $0.near.superview?.superview?.layer.drag("zPosition", to: .number($1))
                 },
                 flaw(.inOrder, #"["two", "one"] instead of ["one", "two"]"#) {
-                    $0.proxies.first?.drag("zPosition", to: .number(1 + 9 * $1))
+                    $0.elementLayers.first?.drag("zPosition", to: .number(1 + 9 * $1))
                 },
                 flaw(.inOrder, #"elementsInFlight is ["two", "one"], drawn are ["one", "two"]"#) {
                     let stays = BasicAnimation(keyPath: "zPosition")
                     (stays.fromValue, stays.toValue, stays.duration) = (1, 1, 9)
-                    $0.proxies.first?.drag("zPosition", to: .number(1 + 9 * $1))
-                    $0.proxies.first?.add(stays, forKey: "stays")
+                    $0.elementLayers.first?.drag("zPosition", to: .number(1 + 9 * $1))
+                    $0.elementLayers.first?.add(stays, forKey: "stays")
                 },
             ])
     }
 
-    @Test("of scenes that come and lose 0.04 of their opacity in a frame, or leave and gain 0.02, and of rates")
+    @Test("the laws check fades: 0.04 of opacity lost while appearing, 0.02 gained while leaving, and rates")
     func scenes() {
         /// Sets the opacity of a part by the time since the change.
         func shows(_ part: Int, _ said: String, _ size: Double, _ opacity: @escaping (Double, Double) -> Double) -> Flaw
@@ -155,7 +155,7 @@ struct CheckScenesTests {
             ])
     }
 
-    @Test("of what is left at rest")
+    @Test("the laws check what remains at rest")
     func rests() {
         func left(_ said: String, _ plant: @escaping (Pair) -> Void) -> Flaw {
             flaw(.restsAsFresh, said) { if $1 > 0 && $0.interaction.state == .near { plant($0) } }
@@ -179,7 +179,7 @@ struct CheckScenesTests {
             ])
     }
 
-    @Test("and nothing else, in any hand", arguments: 0..<3)
+    @Test("the laws find nothing in a correct pair, for any hand", arguments: 0..<3)
     func sound(number: Int) {
         let check = SceneCheck {
             let pair = Pair()
@@ -191,7 +191,7 @@ struct CheckScenesTests {
         }
     }
 
-    @Test("of hands")
+    @Test("the laws check hands")
     func hands() {
         /// An element of the second pair, which checks where a hand brings it: at 0.25, and at most 1.3, of the line.
         func misplaced(_ said: String, _ move: @escaping (View, Double) -> Void) -> Flaw {
@@ -234,7 +234,7 @@ struct CheckScenesTests {
                     .keepsVelocity, "on release: one has the velocity", (409, 411),
                     { pair, size, number in
                         pair.onGo = { [pair = Weak(pair)] in
-                            if number == 1 { pair.target?.proxies.first?.throwAway(by: size) }
+                            if number == 1 { pair.target?.elementLayers.first?.throwAway(by: size) }
                             return true
                         }
                     }
@@ -248,10 +248,10 @@ struct CheckScenesTests {
             ])
     }
 
-    @Test("of histories, and each fault is an issue if its law is checked")
+    @Test("the laws check histories, and each fault is an issue if its law is checked")
     func histories() {
         let throwing = flaw(.keepsVelocity, "one has the velocity", 0, 3000) { pair, size in
-            for proxy in size > 0 ? pair.proxies : [] { proxy.throwAway(by: size) }
+            for layer in size > 0 ? pair.elementLayers : [] { layer.throwAway(by: size) }
         }
         check([throwing]) { check in (0..<2).flatMap { check.history($0) } }
         func passes(_ laws: Set<SceneLaw>) -> Bool {

@@ -15,7 +15,7 @@ struct ComponentLawsTests {
         return component
     }
 
-    @Test("a component that keeps them passes, and each fault is an issue, if its law is checked")
+    @Test("a component that keeps the laws passes, and each fault is an issue if its law is checked")
     func issues() {
         func check(_ flaw: Puck.Flaw, _ laws: Set<ComponentLaw>) -> Bool {
             checkComponent(make: { Puck(flaw) }, restingStates: ["left", "right"], laws: laws)
@@ -68,7 +68,7 @@ struct ComponentLawsTests {
         #expect(Set(faults.map { $0.law }) == expected, "\(faults.map { $0.description }.joined(separator: "\n"))")
     }
 
-    @Test("each interruption reports what it leaves behind", arguments: [Puck.Flaw.neverRests, .keepsATimer])
+    @Test("each interruption reports what it leaves running", arguments: [Puck.Flaw.neverRests, .keepsATimer])
     func leftBehind(_ flaw: Puck.Flaw) {
         // What is out of its window has no animations.
         let kinds =
@@ -84,7 +84,7 @@ struct ComponentLawsTests {
     }
 
     @Test(
-        "what is dragged by a drag keeps them, and is at its landing within 1e-6, with the hand's velocity within 1 %")
+        "a dragged thing keeps the laws, is at its landing within 1e-6, and has the hand's velocity within 1 %")
     func drags() {
         #expect(reported(.none, [.continuity, .velocity, .rest, .idleness]) == [])
         #expect(reported(.beside(0.9e-6), [.rest]) == [])
@@ -122,14 +122,14 @@ struct ComponentLawsTests {
         return ComponentRun(component, component.show(), Recording([]), attention: attention)
     }
 
-    @Test("a motion of up to ten seconds counts as coming to rest, and a longer one is named")
+    @Test("motion of up to ten seconds passes, and longer motion is reported by name")
     func patience() {
         #expect(run("opacity", 0.5, to: 1, 9.9, .none).restFaults == [])
         let faults = run("opacity", 0.5, to: 1, 10.1, .none).restFaults
         #expect(faults.map { $0.hasPrefix("after 10.0 s still running: Fader ") } == [true])
     }
 
-    @Test("a layer that moves more than ten points by itself travels")
+    @Test("a layer that moves farther than ten points by itself travels")
     func travels() {
         func travels(_ distance: Double) -> [String] {
             run("position.x", 160, to: 160 + distance, 0.5, .travels).travels

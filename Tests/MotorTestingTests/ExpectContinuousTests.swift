@@ -39,7 +39,7 @@ struct ExpectContinuousTests {
         #expect(!stage.stage.needsFrame)
     }
 
-    @Test("a value that is set without an animation jumps, and the issue names key, time, jump and bound")
+    @Test("a value set without an animation jumps, and the issue names key, time, jump and bound")
     func jump() {
         let stage = HandDrivenStage(Layer())
         stage.layer.actions["opacity"] = .null
@@ -52,7 +52,7 @@ struct ExpectContinuousTests {
             ])
     }
 
-    @Test("an animation that jumps by itself, without an event, is found by the value's own velocity")
+    @Test("an animation that jumps without an event is found by the value's own velocity")
     func loops() {
         // From 0 to 1 in a second, and again: at 1 s and 2 s it falls by 1, at 2.5 s it ends where it is.
         func stage() -> HandDrivenStage {
@@ -95,7 +95,7 @@ struct ExpectContinuousTests {
         #expect(faults.count == 2)
     }
 
-    @Test("an explicit bound holds for an ease at its steepest, and fails a little below")
+    @Test("an explicit bound holds for the steepest part of an ease, and fails slightly below it")
     func bounds() {
         // easeInEaseOut is the curve (0.42, 0, 0.58, 1): its slope in the middle, at parameter 1/2, is y′/x′ with
         // y′ = 3/2 · (1 − 0) and x′ = 3/4 · 0.42 + 3/2 · (0.58 − 0.42) + 3/4 · (1 − 0.58) = 0.87: 1.724.
@@ -119,7 +119,7 @@ struct ExpectContinuousTests {
         #expect(faults { _ = check(steepest * 0.99) }.count == 1)
     }
 
-    @Test("a spring that keeps the velocity is continuous, one that begins at rest is not")
+    @Test("a spring that keeps the velocity is continuous; one that starts at rest is not")
     func velocities() {
         func stage(velocity: Double?) -> HandDrivenStage {
             let stage = HandDrivenStage(Layer())
@@ -148,7 +148,7 @@ struct ExpectContinuousTests {
                 tolerance: 2e-3))
     }
 
-    @Test("an invisible color has no hue; opacity counts")
+    @Test("an invisible color has no hue, and opacity counts")
     func colors() {
         func stage(_ color: Color) -> HandDrivenStage {
             let stage = HandDrivenStage(Layer())
@@ -162,7 +162,7 @@ struct ExpectContinuousTests {
         #expect(faults { expectContinuous(stage(.black), keys: ["backgroundColor"], until: 1, every: step) }.count == 1)
     }
 
-    @Test("a key without a value, or whose value is not made of finite numbers, is an issue")
+    @Test("a key without a value, or with numbers that are not finite, is an issue")
     func noNumbers() {
         let stage = HandDrivenStage(Layer())
         stage.layer["title"] = "Go"
@@ -176,7 +176,7 @@ struct ExpectContinuousTests {
             ])
     }
 
-    @Test("a timer that keeps restarting itself stops time, and the issue says where", arguments: [0, 1e-9])
+    @Test("a timer that keeps restarting itself stops time, and the issue names its location", arguments: [0, 1e-9])
     func endless(delay: Double) {
         let stage = HandDrivenStage(Layer())
         Transaction.withoutActions { stage.layer["x"] = 0 }
@@ -191,7 +191,7 @@ struct ExpectContinuousTests {
         #expect(said.count == 1 && said[0].hasPrefix("time stops at 0.5"), "\(said)")
     }
 
-    @Test("a share of the reach is allowed, and the greatest jump is one that nothing permits")
+    @Test("a share of the reach is allowed, and the greatest jump is the greatest one that is not allowed")
     func reach() {
         let layer = Layer()
         var check = ContinuityCheck("x", layer: layer, tolerance: 0.1, ofReach: 0.5)
@@ -205,7 +205,7 @@ struct ExpectContinuousTests {
         #expect(look(2.5, .happening) == [3, 1.5, 0] && look(0.75, .happening) == [3, 1.75, 1])
     }
 
-    @Test("another layer than the one under test can be read")
+    @Test("a layer other than the one under test can be read")
     func otherLayers() {
         let stage = HandDrivenStage(Layer())
         let inner = Layer()

@@ -21,7 +21,7 @@ struct ExpectTraceTests {
         expectTrace(stage(), matches: "heart")
     }
 
-    @Test("a different run is an issue that shows the difference")
+    @Test("a run that differs is an issue that shows the difference")
     func different() {
         withKnownIssue {
             expectTrace(stage(touchingAt: 0.2), matches: "heart")
@@ -46,7 +46,7 @@ struct ExpectTraceTests {
         }
     }
 
-    @Test("storing creates the folder and the file; then the same trace passes and a different one does not")
+    @Test("storing creates the folder and the file; then the same trace passes, and a different one fails")
     func stores() throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("Traces-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: directory) }

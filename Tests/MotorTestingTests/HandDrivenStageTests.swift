@@ -12,7 +12,7 @@ struct HandDrivenStageTests {
         return HandDrivenStage(heart)
     }
 
-    @Test("a touch in the middle of a view causes a search, an event and a haptic, and all of it is logged")
+    @Test("a touch in the middle of a view causes a search, an event and a haptic, and all are logged")
     func logs() {
         let stage = heart()
         stage.touch(.began, at: 0.1)
@@ -38,7 +38,7 @@ struct HandDrivenStageTests {
         #expect(stage.sounds == [])
     }
 
-    @Test("a null ends a search without feedback, and the log says where it came from")
+    @Test("a null ends a search without feedback, and the log shows where it was found")
     func null() {
         let stage = heart()
         stage.layer.actions["off->on"] = .null
@@ -61,7 +61,7 @@ struct HandDrivenStageTests {
         #expect(stage.events == ["touchDown", "touchUpInside"])
     }
 
-    @Test("a recording plays as if done by hand")
+    @Test("a recording plays like input from a hand")
     func plays() throws {
         let stage = heart()
         // The view is in the middle of 320 by 240 points.
@@ -79,7 +79,7 @@ struct HandDrivenStageTests {
         #expect(stage.layer["progress"] == nil)
     }
 
-    @Test("values are set at their times, in order, and values that are not due wait")
+    @Test("values are set at their times in order, and later values wait")
     func sets() {
         let stage = HandDrivenStage(Layer())
         stage.set("a", 2, at: 0.5)
@@ -94,7 +94,7 @@ struct HandDrivenStageTests {
         #expect(seen == [nil, 1, 2, "x", nil])
     }
 
-    @Test("frames are one step apart, counted from the start, and the last is at the end")
+    @Test("frames are one step apart, counted from the beginning, and the last one is at the end")
     func frames() {
         let stage = HandDrivenStage(Layer())
         stage.advance(to: 0.5)
@@ -121,7 +121,7 @@ struct HandDrivenStageTests {
         #expect(stage.settle().time == 0.25)
     }
 
-    @Test("the stage loses its observer when the hand is deallocated")
+    @Test("the stage has no observer after the hand is deallocated")
     func letsGo() {
         let window = Window()
         do {

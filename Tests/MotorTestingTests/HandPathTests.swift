@@ -14,7 +14,7 @@ struct HandPathTests {
         return path
     }
 
-    @Test("a stroke starts and ends at rest, and is halfway, at its greatest speed, at half its duration")
+    @Test("a stroke goes from rest to rest, and is halfway and fastest in the middle of its time")
     func ends() {
         // Flash and Hogan 1985: the greatest speed is 15/8 of the mean.
         let path = stroke
@@ -45,7 +45,7 @@ struct HandPathTests {
         }
     }
 
-    @Test("a turn keeps its distance from the center, and is halfway at half its duration")
+    @Test("a turn keeps its distance from the center, and is halfway in the middle of its time")
     func turn() {
         let center = Point(x: 50, y: 50)
         var path = HandPath(from: Point(x: 80, y: 50))
@@ -68,7 +68,7 @@ struct HandPathTests {
         }
     }
 
-    @Test("a contact is sampled through its end, with the digits that a screen reports")
+    @Test("a contact is sampled until its very end, with the digits that a screen reports")
     func samples() {
         var contact = Contact(id: 3, at: 0.05, for: 0.1, along: HandPath(from: Point(x: 1.234, y: 5.678)))
         contact.force = { $0 * 1.23456 }
@@ -92,7 +92,7 @@ struct HandPathTests {
         #expect(touches(0.1).last?.phase == .cancelled && contact.end == contact.begin + 0.1)
     }
 
-    @Test("fingers report how far they moved and pressed, and with what velocity the last one is lifted")
+    @Test("fingers report how far they moved and pressed, and the velocity of the last release")
     func fingers() {
         func touch(_ id: Int, _ phase: Touch.Phase, _ time: Double, _ x: Double, _ f: Double = 0) -> Recording.Input {
             .touch(Touch(id: id, phase: phase, time: time, location: Point(x: x, y: 0), force: f))
@@ -106,9 +106,9 @@ struct HandPathTests {
             ]))
         // Moved, pressed, the velocity of the release in hundreds, and whether one is down.
         let reported: [[Double?]] = [-1, 0, 0.1, 0.2, 0.3, 1, 1.1].map { time in
-            let change = fingers.advance(to: time)
+            let update = fingers.advance(to: time)
             return [
-                change.moved, change.pressed, change.release.map { ($0.x / 100).rounded() }, fingers.isDown ? 1 : 0,
+                update.moved, update.pressed, update.release.map { ($0.x / 100).rounded() }, fingers.isDown ? 1 : 0,
             ]
         }
         let rest: [[Double?]] = [[20, 0.25, 7, 0], [0, 0, nil, 1], [0, 0, nil, 0]]
@@ -118,7 +118,7 @@ struct HandPathTests {
 }
 
 /// Where a hand takes hold, and what it does there.
-@Suite("The gestures that a component must withstand")
+@Suite("Gestures that a component must withstand")
 struct ComponentGesturesTests {
     /// A square of 40 by 40 points in the middle of a window of 320 by 240. It lands where it is.
     private func component(_ track: Drag.Track? = nil, _ isReversed: Bool = false, key: Key = .position)
@@ -135,7 +135,7 @@ struct ComponentGesturesTests {
         }
     }
 
-    @Test("go along the track of what is dragged, to its farther end, at most 200 points")
+    @Test("gestures follow the track of the dragged value to its farther end, at most 200 points")
     func tracks() {
         func translation(_ track: Drag.Track?, _ isReversed: Bool = false, key: Key = .position) -> Point {
             ComponentGestures(of: component(track, isReversed, key: key)).translation
@@ -161,7 +161,7 @@ struct ComponentGesturesTests {
     }
 
     @Test(
-        "take hold a little beside the middle, or where a component says, or at the nearest point that a touch reaches")
+        "gestures grab beside the middle, where a component specifies, or at the nearest point that takes touches")
     func grabs() {
         var tested = component()
         #expect(ComponentGestures(of: tested).grab == Point(x: 166, y: 116))
@@ -180,7 +180,7 @@ struct ComponentGesturesTests {
     }
 
     /// The share of a stroke after a part τ of its time is 10τ³ − 15τ⁴ + 6τ⁵.
-    @Test("are a tap, a drag, a flick, a catch, a change of mind and a drag that is taken away")
+    @Test("the gestures are a tap, a drag, a flick, a catch, a change of mind and a cancelled drag")
     func strokes() {
         var tested = component()
         (tested.grab, tested.translation) = (.zero, Point(x: 100, y: 0))

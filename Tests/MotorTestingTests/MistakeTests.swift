@@ -1006,7 +1006,9 @@ struct MistakeTests {
         }
     }
 
-    @Test("is reported once, with the layer or the table, the key, and the closest valid name", arguments: mistakes)
+    @Test(
+        "a mistake is reported once, with the layer or the table, the key, and the closest valid name",
+        arguments: mistakes)
     func isSaid(_ mistake: Mistake) {
         let messages = messages(mistake.make)
         #expect(messages.count == 1, "\(messages)")
@@ -1047,7 +1049,7 @@ struct MistakeTests {
         }
     }
 
-    @Test("of a class's defaults is reported as soon as a layer of the class is on a stage, and not again when it runs")
+    @Test("a mistake in class defaults is reported once a layer of the class is on a stage, and not again when it runs")
     func ofAClass() {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
@@ -1071,7 +1073,7 @@ struct MistakeTests {
         }
     }
 
-    @Test("that is none is not reported: valid names, custom names, and names used later")
+    @Test("correct names are not reported: valid names, custom names, and names used later")
     func isNotSaid() {
         #expect(
             messages { cart in
@@ -1088,7 +1090,7 @@ struct MistakeTests {
             } == [])
     }
 
-    @Test("that is none is not reported: unusual programs")
+    @Test("correct but unusual programs are not reported")
     func isNotSaidOfUnusual() {
         #expect(
             messages { cart in
@@ -1172,7 +1174,7 @@ struct MistakeTests {
         override var accessibility: Accessibility? { Accessibility(.status, "") }
     }
 
-    @Test("fails a test by itself, at its time, once; expected, it does not")
+    @Test("a mistake fails a test once, at its time, unless it is expected")
     func failsTests() {
         withKnownIssue {
             let stage = HandDrivenStage(Cart())
@@ -1190,7 +1192,7 @@ struct MistakeTests {
         #expect(stage.diagnostics == [])
     }
 
-    @Test("a transaction that is begun and not committed is reported at the end of the frame, once")
+    @Test("a transaction begun and not committed is reported once, at the end of the frame")
     func openTransaction() {
         let stage = HandDrivenStage(Cart())
         stage.advance(to: 0.1)
@@ -1204,7 +1206,7 @@ struct MistakeTests {
         #expect(stage.diagnostics == [])
     }
 
-    @Test("values of themes that nothing has read are listed, but not those that a class has or that were read")
+    @Test("theme values that nothing has read are listed, except values of class keys")
     func unread() {
         let stage = HandDrivenStage(Cart())
         stage.window.theme = ["tintColor": .color(.blue), "moodOfTheDay": 3, "scheme": "light", "cornerRadius": 4]
@@ -1214,7 +1216,7 @@ struct MistakeTests {
         #expect(stage.unreadKeys == [])
     }
 
-    @Test("is in the explanation of a search")
+    @Test("a mistake is in the explanation of a search")
     func isExplained() {
         let cart = Cart()
         let explained = cart.layer.explainAction(forKey: "->pressd").description
@@ -1223,7 +1225,7 @@ struct MistakeTests {
         #expect(!cart.layer.explainAction(forKey: "->pressed").description.contains("never searched"))
     }
 
-    @Test("is not looked for where only refusals are")
+    @Test("mistakes are not checked if only refusals are reported")
     func isALevel() async {
         await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             Diagnostics.level = .refusals

@@ -43,8 +43,8 @@ final class Pair: SceneView {
         show(interaction, of: [near, far], self) { pair, state in [state == .near ? pair.near : pair.far] }
     }
 
-    /// What carries the elements.
-    var proxies: [Layer] { layer.sublayers.last?.sublayers ?? [] }
+    /// The layers of the elements in flight.
+    var elementLayers: [Layer] { layer.sublayers.last?.sublayers ?? [] }
     var isReduced: Bool { layer["reducesMotion"]?.bool == true }
 
     func subject(of order: [View]) -> SceneSubject {
@@ -64,8 +64,8 @@ final class Pair: SceneView {
     func inFlight(_ body: @escaping (Pair, Double) -> Void) {
         afterChange { pair in
             let begin = pair.window?.stage.time ?? 0
-            for proxy in pair.proxies {
-                proxy.onShownChange(pair) { pair, _ in body(pair, (pair.window?.stage.time ?? 0) - begin) }
+            for layer in pair.elementLayers {
+                layer.onShownChange(pair) { pair, _ in body(pair, (pair.window?.stage.time ?? 0) - begin) }
             }
         }
     }

@@ -30,7 +30,7 @@ struct ScenePictureTests {
         return ScenePicture(DisplayList(size: size, items: items), within: Rect(origin: .zero, size: size))
     }
 
-    @Test("has each step in the window's points, with the opacities and the clips of all groups around it")
+    @Test("each drawing step is in the window's points, with the opacities and the clips of all groups around it")
     func leaves() {
         let turned = AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 90, ty: 10)
         let shown = picture(
@@ -49,7 +49,7 @@ struct ScenePictureTests {
 
     /// What comes first in each row becomes what comes second, with a tolerance of one point and so of a hundredth of the
     /// opacity.
-    @Test("has jumped if a step is farther than the tolerance, another one, or comes and goes in sight")
+    @Test("a picture jumps if a step moves beyond the tolerance, changes, or appears or vanishes while visible")
     func jumps() {
         let box = item(1)
         let rect = Rect(x: 10, y: 20, width: 30, height: 40)

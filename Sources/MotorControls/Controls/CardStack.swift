@@ -125,7 +125,7 @@ public final class CardStack: Control {
         let card: View
         private(set) lazy var interaction = Interaction<State>(in: layer, initially: .piled, logic: CardStack.next)
         private lazy var drag = Drag(of: layer, in: self)
-        private var (home, width) = (Point.zero, 0.0)
+        private var (restingPosition, width) = (Point.zero, 0.0)
 
         init(_ card: View) {
             self.card = card
@@ -133,10 +133,12 @@ public final class CardStack: Control {
             addSubview(card)
             drag.attach()
             drag.onChange(self, held: { $0.interaction.send(.held) }) { slot, release in
-                slot.go(release.side(of: slot.home, beyond: 0.4 * slot.width).map { $0 < 0 ? .left : .right } ?? .piled)
+                let side = release.side(of: slot.restingPosition, beyond: 0.4 * slot.width)
+                slot.go(side.map { $0 < 0 ? .left : .right } ?? .piled)
             }
             drag.setRestingPositions(self, by: interaction) { slot, state in
-                state == .held ? nil : Point(x: slot.home.x + 1.2 * slot.width * state.side, y: slot.home.y)
+                let (rest, away) = (slot.restingPosition, 1.2 * slot.width * state.side)
+                return state == .held ? nil : Point(x: rest.x + away, y: rest.y)
             }
         }
 
@@ -147,13 +149,13 @@ public final class CardStack: Control {
         var isAway: Bool { interaction.state.side != 0 }
 
         /// How far it is away on screen, as a part of the width of the pile; below 0 to the left.
-        var distance: Double { width > 0 ? (drag.shownPosition.x - home.x) / width : 0 }
+        var distance: Double { width > 0 ? (drag.shownPosition.x - restingPosition.x) / width : 0 }
 
         func go(_ state: State) { if !drag.isHeld { interaction.send(Event(Key(state.rawValue))) } }
 
         /// Sets the card's size and its resting position.
         func layOut(in frame: Rect, width: Double) {
-            (home, self.width) = (frame.center, width)
+            (restingPosition, self.width) = (frame.center, width)
             Transaction.withoutActions {
                 bounds.size = frame.size
                 (card.bounds.size, card.center) = (frame.size, bounds.center)

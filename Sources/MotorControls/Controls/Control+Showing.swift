@@ -5,7 +5,7 @@ import MotorMath
 // sublayer with a name.
 extension Control {
     /// Shows a two-point border in the layer's `borderColor` while the control has the focus and is enabled. Register
-    /// it for `"isFocused"`, and for `"isEnabled"` if the control has its own disabled look.
+    /// it for `"isFocused"`, and for `"isEnabled"` if the control has its own disabled appearance.
     ///
     /// ```swift
     /// .set(.borderColor, to: .white), .actions(["isFocused": focusRing, "isEnabled": dimming])

@@ -34,7 +34,7 @@ extension Style.Entry {
         Self { $0.add(colors) }
     }
 
-    /// The look of a focused and of a disabled control: ``Control/focusRing`` in a color for each scheme as
+    /// The appearance of a focused and of a disabled control: ``Control/focusRing`` in a color for each scheme as
     /// `0xRRGGBBAA`, and ``Control/dimming``.
     ///
     /// The color is `"borderColor"`; the feedback is that of `"isFocused"` and `"isEnabled"`.

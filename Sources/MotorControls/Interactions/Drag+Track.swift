@@ -13,7 +13,7 @@ extension Drag {
         case line(Axis, in: ClosedRange<Double>, Resistance, detents: Detents = Detents())
         /// The layer moves along both axes, each independently.
         case plane(x: Span, y: Span)
-        /// The layer moves away from its home in any direction, against a resistance.
+        /// The layer moves away from its resting position in any direction, against a resistance.
         case radial(from: Point, Resistance)
 
         /// The movement along one axis: free within a range, and against a resistance outside it.
@@ -74,7 +74,7 @@ extension Drag {
             case .line(let axis, let range, let resistance, let detents):
                 position.replacing(axis, by: Self.constrained(position.along(axis), range, resistance, detents))
             case .plane(let x, let y): Point(x: x.constrained(position.x), y: y.constrained(position.y))
-            case .radial(let home, let resistance): home + (position - home).scaled { resistance($0) }
+            case .radial(let center, let resistance): center + (position - center).scaled { resistance($0) }
             }
         }
 
@@ -88,7 +88,7 @@ extension Drag {
                 return shown.replacing(
                     axis, by: isInside ? detents.unconstrained(along) : resistance.inverse(along, in: range))
             case .plane(let x, let y): return Point(x: x.unconstrained(shown.x), y: y.unconstrained(shown.y))
-            case .radial(let home, let resistance): return home + (shown - home).scaled { resistance.inverse($0) }
+            case .radial(let center, let resistance): return center + (shown - center).scaled { resistance.inverse($0) }
             }
         }
 
@@ -106,11 +106,11 @@ extension Drag {
                 return Point.zero.replacing(axis, by: speed * slope)
             case .plane(let x, let y):
                 return Point(x: touch.x * x.slope(at: position.x), y: touch.y * y.slope(at: position.y))
-            case .radial(let home, let resistance):
+            case .radial(let center, let resistance):
                 // Along the displacement by the slope of the resistance, across it by the ratio of the two lengths.
-                let extent = (position - home).magnitude
+                let extent = (position - center).magnitude
                 guard extent > 0 else { return touch * resistance.slope(at: 0) }
-                let direction = (position - home) * (1 / extent)
+                let direction = (position - center) * (1 / extent)
                 let along = direction * (touch.x * direction.x + touch.y * direction.y)
                 return along * resistance.slope(at: extent) + (touch - along) * (resistance(extent) / extent)
             }

@@ -314,7 +314,7 @@ open class View: LayerOwner, StageLayout {
     public final func setNeedsLayout() {
         guard !needsLayout else { return }
         needsLayout = true
-        layer.home?.setNeedsLayout(self)
+        layer.containingStage?.setNeedsLayout(self)
     }
 
     /// Lays out now if a layout was requested.

@@ -61,5 +61,5 @@ extension Window {
 
 extension Hover {
     /// The hover as one line of a trace: `hover (40.0, 22.0)`, or `hover outside`.
-    var summary: String { "hover " + (location.map { words($0) } ?? "outside") }
+    var summary: String { "hover " + (location.map { pointText($0) } ?? "outside") }
 }

@@ -109,8 +109,8 @@ extension Window {
 
 extension Touch {
     /// The touch as one line of a trace: `began #1 (40.0, 22.0)`.
-    var summary: String { phase.rawValue + " #" + id.description + " " + words(location) }
+    var summary: String { phase.rawValue + " #" + id.description + " " + pointText(location) }
 }
 
-/// A point in words: `(40.0, 22.0)`.
-func words(_ point: Point) -> String { "(" + ValueText.of(point.x) + ", " + ValueText.of(point.y) + ")" }
+/// A point as text: `(40.0, 22.0)`.
+func pointText(_ point: Point) -> String { "(" + ValueText.of(point.x) + ", " + ValueText.of(point.y) + ")" }

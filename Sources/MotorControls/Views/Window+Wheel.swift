@@ -45,6 +45,6 @@ extension Window {
 extension Wheel {
     /// The turn as one line of a trace: `wheel (0.0, 40.0) at (40.0, 22.0)`, with its phase if it has one.
     var summary: String {
-        (phase == .step ? "wheel " : "wheel " + phase.rawValue + " ") + words(delta) + " at " + words(location)
+        (phase == .step ? "wheel " : "wheel " + phase.rawValue + " ") + pointText(delta) + " at " + pointText(location)
     }
 }

@@ -87,7 +87,7 @@ public class Animation: Action {
     ///
     /// Unless it is additive, it ends all other animations of its value, under whatever key they were added.
     public final func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        if isOfBlock, layer.stage == nil, layer.home == nil || !isEndless { return }
+        if isOfBlock, layer.stage == nil, layer.containingStage == nil || !isEndless { return }
         let property = self as? PropertyAnimation
         let path = property?.keyPath ?? key
         let isBeside = isOfBlock && isAdditive(self) && layer.animation(forKey: path).map(isAdditive) == true

@@ -98,8 +98,8 @@ extension Layer {
     /// The layer's seconds per stage second: the product of its clocks' current speeds; 1 while one of them is stopped, so that
     /// a velocity handed over then counts in the layer's time.
     package final var clockRate: Double {
-        guard let home, home.hasClocks else { return 1 }
-        return Clocks(around: self).time(at: home.time, in: .handover).pace.rate
+        guard let containingStage, containingStage.hasClocks else { return 1 }
+        return Clocks(around: self).time(at: containingStage.time, in: .handover).pace.rate
     }
 
     /// The velocity of a displayed value to hand over, as in `PresentationValues.velocity(forKey:)`; while the layer's time is

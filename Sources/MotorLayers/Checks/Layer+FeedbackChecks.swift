@@ -337,14 +337,14 @@ import MotorMath
             guard Diagnostics.findsMistakes, let animation = animation as? PropertyAnimation,
                 let path = animation.keyPath ?? key
             else { return }
-            home?.animatedKeys.insert(path)
+            containingStage?.animatedKeys.insert(path)
             guard animation is BasicAnimation else { return }
             for value in animation.ends { check(value, forKey: path, isStored: false, reportHere) }
         }
 
         /// Reports a mistake; on a stage, once.
         private final func reportHere(_ mistake: Diagnostic) {
-            if let home { home.report(mistake) } else { Diagnostics.report(mistake) }
+            if let containingStage { containingStage.report(mistake) } else { Diagnostics.report(mistake) }
         }
 
         /// Checks an animation that a call adds. One that responds to a key is checked where it is registered.
@@ -372,9 +372,9 @@ import MotorMath
 
         /// Reports an action that stops a value that nothing has ever moved, not even feedback of the layers around.
         final func checkStopped(_ path: Key) {
-            guard Diagnostics.findsMistakes, let home, !home.animatedKeys.contains(where: { $0.overlaps(path) }) else {
-                return
-            }
+            guard Diagnostics.findsMistakes, let containingStage,
+                !containingStage.animatedKeys.contains(where: { $0.overlaps(path) })
+            else { return }
             var (moved, next) = ([Key](), Optional(self))
             while let layer = next {
                 next = layer.superlayer

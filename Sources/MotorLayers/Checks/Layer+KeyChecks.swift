@@ -31,10 +31,10 @@ import MotorMath
                 if let mistake = mistake(inTypeOf: entry.payload, forKey: entry.key) { report(mistake) }
             }
             for entry in values.entries where Property.named(entry.key.whole) == nil && !KnownKeys.isUsed(entry.key) {
-                guard home?.checkedKeys.contains(entry.key) != true else { continue }
+                guard containingStage?.checkedKeys.contains(entry.key) != true else { continue }
                 let near = Self.standardKey(nearlyNamed: entry.key.name)
                 guard let hint = near ?? OtherNames.property(entry.key.name) else {
-                    home?.checkedKeys.insert(entry.key)
+                    containingStage?.checkedKeys.insert(entry.key)
                     continue
                 }
                 guard classDefaults.value(forKey: entry.key) == nil else { continue }
@@ -43,13 +43,13 @@ import MotorMath
                         place: displayName, key: entry.key, mistake: "is a key that nothing reads", suggestion: hint))
             }
             let kind = CheckedClass(defaults: ObjectIdentifier(classDefaults), states: machines.map(\.states))
-            if home?.checkedClasses.contains(kind) != true {
+            if containingStage?.checkedClasses.contains(kind) != true {
                 var isFlawless = true
                 checkDefaults(machines) {
                     isFlawless = false
                     report($0)
                 }
-                if isFlawless { home?.checkedClasses.insert(kind) }
+                if isFlawless { containingStage?.checkedClasses.insert(kind) }
             }
             for source in bindings?.missing ?? [] { reportMissing(source) }
             for target in bindings?.targets ?? [] { checkBound(target) }

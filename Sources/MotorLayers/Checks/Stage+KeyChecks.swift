@@ -9,7 +9,8 @@ extension Stage {
             guard Diagnostics.findsMistakes else { return }
             for layer in layers { layer.noteKnownKeys() }
             var checked: Set<ObjectIdentifier> = []
-            for layer in layers where layer.home === self && checked.insert(ObjectIdentifier(layer)).inserted {
+            for layer in layers
+            where layer.containingStage === self && checked.insert(ObjectIdentifier(layer)).inserted {
                 layer.checkKeys { report($0) }
             }
             for (layer, key) in suspects where !KnownKeys.contains(key.whole) {
@@ -82,7 +83,7 @@ extension Layer {
         // A cast to the class makes the Embedded Swift compiler emit the class in other modules, where the compiler
         // crashes.
         #if hasFeature(Embedded)
-            home
+            containingStage
         #else
             (context as? StageContext)?.stage
         #endif
@@ -136,10 +137,10 @@ extension Layer {
     package final func checkRead(_ key: Key) {
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes, !key.isPath, Property.named(key) == nil, !KnownKeys.contains(key),
-                home?.checkedReads.contains(key) != true, nearest(key) == nil
+                containingStage?.checkedReads.contains(key) != true, nearest(key) == nil
             else { return }
             guard let hint = KnownKeys.names.nearest(to: key.name) else {
-                home?.checkedReads.insert(key)
+                containingStage?.checkedReads.insert(key)
                 return
             }
             report(key, "is a key that neither \"" + displayName + "\" nor an ancestor has", suggestion: hint)
@@ -196,12 +197,12 @@ extension Layer {
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes else { return }
             if let mistake = Self.mistake(inTail: key) { return report(key, mistake.what, suggestion: mistake.hint) }
-            guard let home = checkedStage, Property.named(key.whole) == nil, !KnownKeys.contains(key.whole) else {
+            guard let checkedStage, Property.named(key.whole) == nil, !KnownKeys.contains(key.whole) else {
                 return
             }
             // Something may read it in this frame.
-            home.suspects.append((self, key))
-            home.unchecked.append(self)
+            checkedStage.suspects.append((self, key))
+            checkedStage.unchecked.append(self)
         #endif
     }
 

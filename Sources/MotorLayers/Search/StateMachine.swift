@@ -99,7 +99,9 @@ public import MotorMath
     /// Records, once until the state changes, an event from an outside call that the current state does not take. Events that a
     /// component sends itself while time advances are left out, because some send one in each frame.
     package func ignore(_ event: Event) {
-        guard layer.isObserved, layer.home?.isAdvancing != true, !ignoredEvents.contains(event.key) else { return }
+        guard layer.isObserved, layer.containingStage?.isAdvancing != true, !ignoredEvents.contains(event.key) else {
+            return
+        }
         ignoredEvents.append(event.key)
         layer.stage?.note(layer, .ignored(event.key))
     }

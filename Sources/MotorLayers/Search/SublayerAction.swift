@@ -28,7 +28,7 @@ extension Layer {
     final func part(named name: String, forKey key: Key) -> Layer? {
         if let part = descendant(named: name) { return part }
         let diagnostic = missingPart(name, forKey: key)
-        if let home { home.report(diagnostic) } else { Diagnostics.report(diagnostic) }
+        if let containingStage { containingStage.report(diagnostic) } else { Diagnostics.report(diagnostic) }
         return nil
     }
 

@@ -131,7 +131,7 @@ extension Stage {
                 switch what {
                 case .began(let animation):
                     // An earlier callback may have removed it.
-                    if animation.motion != nil, layer.home === self {
+                    if animation.motion != nil, layer.containingStage === self {
                         reportBegin(of: animation.animation, animation.key, on: layer)
                     }
                 case .ended(let animation):

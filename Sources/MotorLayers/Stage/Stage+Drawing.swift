@@ -15,7 +15,7 @@ extension Stage {
     func open(_ portal: PortalLayer) {
         portals.append(portal)
         portal.source.portalCount += 1
-        portal.source.home?.markStale(portal.source)
+        portal.source.containingStage?.markStale(portal.source)
     }
 
     /// Records that a portal leaves, so that its source may be drawn at its own position again.
@@ -24,7 +24,7 @@ extension Stage {
         // The portal is retained until the access has ended.
         withExtendedLifetime(portals.remove(at: index)) {}
         portal.source.portalCount -= 1
-        portal.source.home?.markStale(portal.source)
+        portal.source.containingStage?.markStale(portal.source)
     }
 
     /// Forgets a departing layer.

@@ -130,7 +130,7 @@ extension Stage {
     /// Cancels the timers on the clocks of departed layers.
     func dropLostTimers() {
         for timer in layerTimers {
-            if let wait = timer.wait, wait.layer.home !== self { timer.cancel() }
+            if let wait = timer.wait, wait.layer.containingStage !== self { timer.cancel() }
         }
     }
 }

@@ -225,10 +225,10 @@ extension Layer {
         let diagnostic = Diagnostic(place: displayName, key: key, value: value, rule: rule.description)
         #if DEBUG && !hasFeature(Embedded)
             // The check of the feedback may have reported it.
-            if Diagnostics.findsMistakes, let home = checkedStage {
-                if home.hasReported(diagnostic) { return }
+            if Diagnostics.findsMistakes, let checkedStage {
+                if checkedStage.hasReported(diagnostic) { return }
                 // The check has not run yet.
-                if home.unchecked.contains(where: { $0 === self }) { return home.report(diagnostic) }
+                if checkedStage.unchecked.contains(where: { $0 === self }) { return checkedStage.report(diagnostic) }
             }
         #endif
         Diagnostics.report(diagnostic)

@@ -44,7 +44,7 @@ struct Inflater {
         guard length == output.count else { throw Failure() }
     }
 
-    /// Reads as many bytes from the input as the buffer has room for.
+    /// Reads as many bytes from the input as the buffer has space for.
     private mutating func fill() {
         while count <= 56, position < input.endIndex {
             buffer |= UInt64(input[position]) << UInt64(count)
@@ -96,7 +96,7 @@ struct Inflater {
         init(_ lengths: [Int]) throws(Failure) {
             for length in lengths { counts[length] += 1 }
             counts[0] = 0
-            // The lengths must have room for all codes.
+            // The lengths must have space for all codes.
             var free = 1
             for length in 1...15 {
                 free = free * 2 - counts[length]

@@ -66,7 +66,7 @@ public final class LottieView: Control {
         case event(Int)
         case actions([MachineAction])
         /// A check after a change of inputs, or after some time.
-        case look
+        case check
     }
 
     /// Creates a view in the machine's first state, as large as its picture.
@@ -86,10 +86,10 @@ public final class LottieView: Control {
         interaction.onChange(self) { view, _, _ in
             view.waitsForStage = view.layer.stage == nil
             // The program has changed the state.
-            if !view.queue.isBusy { view.delay(.look) }
+            if !view.queue.isBusy { view.delay(.check) }
         }
         request(.actions(machine.rows[machine.start].entry))
-        request(.look)
+        request(.check)
     }
 
     /// The layer that shows the current animation: its ``LottieLayer/time`` and its slots are values like any other.
@@ -115,7 +115,7 @@ public final class LottieView: Control {
                         rule: "a value like " + ValueText.of(machine.inputs[index].value)))
             }
             layer[inputKeys[index]] = newValue
-            if layer.stage == nil { request(.look) }
+            if layer.stage == nil { request(.check) }
         }
     }
 
@@ -154,7 +154,7 @@ public final class LottieView: Control {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         // A restored view waits until all of its values are back.
-        if layer.stage != nil, inputKeys.contains(key) { queue.isBusy ? (hasChangedInput = true) : request(.look) }
+        if layer.stage != nil, inputKeys.contains(key) { queue.isBusy ? (hasChangedInput = true) : request(.check) }
     }
 
     public override func didEnterStage() {
@@ -166,7 +166,7 @@ public final class LottieView: Control {
             pictures.play(playback, forKey: machine.rows[current].entryKey)
         }
         waitsForStage = false
-        request(.look)
+        request(.check)
     }
 
     public override func handle(_ event: Event) {
@@ -282,7 +282,7 @@ public final class LottieView: Control {
         let timer = layer.schedule(after: 0) { [view = Weak(self)] in view.target?.request(request) }
         if timer != nil { return }
         // When the view enters a stage, it checks in any case.
-        if case .look = request { return }
+        if case .check = request { return }
         Diagnostics.report(
             Diagnostic(
                 place: layer.displayName, key: "state", value: .string(state),
@@ -301,7 +301,7 @@ public final class LottieView: Control {
                 perform(action)
                 step()
             }
-        case .look: step()
+        case .check: step()
         }
         setAlarm()
     }
@@ -399,7 +399,7 @@ public final class LottieView: Control {
         guard next < .infinity else { return }
         // Slightly later, so that a "greater" comparison holds.
         alarm = layer.schedule(after: max(next - facts.elapsed, 0) + 1e-6) { [view = Weak(self)] in
-            view.target?.request(.look)
+            view.target?.request(.check)
         }
     }
 

@@ -281,12 +281,12 @@ struct MachineReader {
         let (type, name) = (try text(node, .type, "type"), try text(node, .inputName, "inputName"))
         if type.isSame(as: "Event") { return .event(try event(node, name)) }
         let word = try text(node, .conditionType, "conditionType")
-        let words = ["Equal", "NotEqual", "LessThan", "LessThanOrEqual", "GreaterThan", "GreaterThanOrEqual"]
+        let names = ["Equal", "NotEqual", "LessThan", "LessThanOrEqual", "GreaterThan", "GreaterThanOrEqual"]
         let comparisons: [MachineGuard.Comparison] = [
             .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
         ]
-        guard let index = words.firstIndex(where: { $0.isSame(as: word) }) else {
-            throw error(node, unknown("a condition", word, words))
+        guard let index = names.firstIndex(where: { $0.isSame(as: word) }) else {
+            throw error(node, unknown("a condition", word, names))
         }
         guard let other = json.member(node, .compareTo) else { throw error(node, "a value in \"compareTo\"") }
         let never: StaticString = "the guard never holds"

@@ -145,7 +145,7 @@ struct JSON {
         return bytes[start..<end]
     }
 
-    /// A value's type in words.
+    /// A description of a value's type.
     func word(of index: Int) -> String {
         switch nodes[index].kind {
         case .null: "null"

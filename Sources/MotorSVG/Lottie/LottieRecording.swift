@@ -88,14 +88,16 @@ public struct LottieRecording: Sendable {
         if let background = frames.background {
             let color = SVGText.color([background.red, background.green, background.blue].map { Double($0) * 255 })
             let hex = color.utf8.count == 4 ? Self.long(color) : color
-            var ground =
+            var layer =
                 "{\"ddd\":0,\"ind\":0,\"ty\":1,\"nm\":\"background\",\"sr\":1,\"ks\":{\"a\":{\"a\":0,\"k\":[0,0]},"
-            ground +=
+            layer +=
                 "\"p\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]},\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":"
-            ground += LottieText.number(Double(background.alpha) * 100, for: 0.1) + "}},\"ao\":0,\"sw\":"
-            ground += LottieText.number(size.width, for: 0.01) + ",\"sh\":" + LottieText.number(size.height, for: 0.01)
-            ground += ",\"sc\":\"" + hex + "\",\"ip\":0,\"op\":" + end + ",\"st\":0,\"bm\":0}"
-            layers = layers == "[]" ? "[" + ground + "]" : String(layers.dropLast()) + ",\n" + ground + "]"
+            layer += LottieText.number(Double(background.alpha) * 100, for: 0.1) + "}},\"ao\":0,\"sw\":"
+            layer +=
+                LottieText.number(size.width, for: 0.01) + ",\"sh\":" + LottieText.number(size.height, for: 0.01)
+            layer += ",\"sc\":\"" + hex + "\",\"ip\":0,\"op\":" + end + ",\"st\":0,\"bm\":0}"
+            layers =
+                layers == "[]" ? "[" + layer + "]" : String(layers.dropLast()) + ",\n" + layer + "]"
         }
         var text = "{\"v\":\"5.7.0\",\"ver\":10000,\"fr\":60,\"ip\":0,\"op\":" + end + ",\"w\":"
         text +=

@@ -11,7 +11,7 @@ final class ComponentPlayer {
 
     /// The space around a component, in points.
     static let margin = 24.0
-    /// The smallest terminal that has room for a component.
+    /// The smallest terminal that has space for a component.
     static let least = CellRect(column: 0, row: 0, columns: 20, rows: 6)
 
     let components: [Shown]
@@ -74,7 +74,7 @@ final class ComponentPlayer {
         take(wanted, isAnimated: frame != nil)
         window.stage.advance(to: window.stage.time)
         drawAround(bounds)
-        if let viewport, picture.draw(window.stage, in: viewport, over: palette.ground) || picture.cells.rows > 0 {
+        if let viewport, picture.draw(window.stage, in: viewport, over: palette.background) || picture.cells.rows > 0 {
             cells.put(picture.cells, column: stageRect.column, row: stageRect.row)
         }
         if window.stage.needsFrame { return TerminalSession.Frame(cells, next: .frame) }
@@ -192,7 +192,7 @@ final class ComponentPlayer {
         guard frame != self.frame else { return }
         self.frame = frame
         (viewport, names) = (nil, nil)
-        cells = CellBuffer(columns: bounds.columns, rows: bounds.rows, filledWith: Cell(ground: palette.ground))
+        cells = CellBuffer(columns: bounds.columns, rows: bounds.rows, filledWith: Cell(background: palette.background))
         guard bounds.columns >= Self.least.columns, bounds.rows >= Self.least.rows else {
             cells.put("\(Self.least.columns) × \(Self.least.rows)", column: 0, row: 0, style: palette.text)
             return

@@ -30,7 +30,7 @@ package struct Footer: Equatable {
             var column = rect.column
             for hint in line {
                 column = cells.put(hint.key, column: column, row: rect.row + row, style: palette.key, clip: rect) + 1
-                column = cells.put(hint.words, column: column, row: rect.row + row, style: palette.quiet, clip: rect)
+                column = cells.put(hint.summary, column: column, row: rect.row + row, style: palette.quiet, clip: rect)
                 column += Self.gap
             }
         }

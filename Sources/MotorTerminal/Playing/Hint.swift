@@ -3,10 +3,10 @@ package struct Hint: Equatable, Sendable {
     /// The key, or several.
     package let key: String
     /// What it does.
-    package let words: String
+    package let summary: String
 
-    package init(_ key: String, _ words: String) { (self.key, self.words) = (key, words) }
+    package init(_ key: String, _ summary: String) { (self.key, self.summary) = (key, summary) }
 
     /// The number of columns that it occupies.
-    var width: Int { key.count + 1 + words.count }
+    var width: Int { key.count + 1 + summary.count }
 }

@@ -66,7 +66,7 @@ package struct InputTranslator {
     ///
     /// - Parameters:
     ///   - mouse: The event.
-    ///   - point: The mouse's location in the window, in points; `nil` if there is no room for the window.
+    ///   - point: The mouse's location in the window, in points; `nil` if there is no space for the window.
     ///   - isInside: Whether a press there belongs to the window.
     ///   - time: In the stage's seconds.
     package mutating func inputs(
@@ -96,7 +96,7 @@ package struct InputTranslator {
 
     private mutating func touch(_ phase: Touch.Phase, at point: Point?, _ time: Double) -> [WindowInput] {
         guard let point else {
-            // There is no room for the window, so the end of the touch has no location.
+            // There is no space for the window, so the end of the touch has no location.
             return phase == .ended ? cancelTouch(at: time) : []
         }
         mousePoint = point

@@ -15,11 +15,11 @@ package struct NameRow {
         _ names: [String], chosen: Int, row: Int, from start: Int, to end: Int, in cells: inout CellBuffer,
         _ palette: Palette
     ) {
-        let words = names.enumerated().map { ($0 == chosen ? "▸" : " ") + "\($0 + 1) \($1) " }
+        let labels = names.enumerated().map { ($0 == chosen ? "▸" : " ") + "\($0 + 1) \($1) " }
         var column = start
-        var visible = Self.visible(words, chosen: chosen, from: column, to: end)
+        var visible = Self.visible(labels, chosen: chosen, from: column, to: end)
         if visible.count < names.count {
-            visible = Self.visible(words, chosen: chosen, from: column + 2, to: end - 2)
+            visible = Self.visible(labels, chosen: chosen, from: column + 2, to: end - 2)
         }
         func arrow(_ text: String, to index: Int) {
             cells.put(text, column: column, row: row, style: palette.key)
@@ -31,22 +31,22 @@ package struct NameRow {
         }
         for index in visible {
             let isChosen = index == chosen
-            let rect = CellRect(column: column, row: row, columns: words[index].count, rows: 1)
-            if isChosen { cells.fill(rect, with: Cell(ground: palette.chosen)) }
+            let rect = CellRect(column: column, row: row, columns: labels[index].count, rows: 1)
+            if isChosen { cells.fill(rect, with: Cell(background: palette.chosen)) }
             let style = isChosen ? palette.heading : palette.quiet
-            column = cells.put(words[index], column: column, row: row, style: style) + 1
+            column = cells.put(labels[index], column: column, row: row, style: style) + 1
             targets.append((rect, index))
         }
         if visible.upperBound < names.count { arrow("›", to: visible.upperBound) }
     }
 
     /// The names that fit on a line, including the chosen one.
-    private static func visible(_ words: [String], chosen: Int, from start: Int, to end: Int) -> Range<Int> {
+    private static func visible(_ labels: [String], chosen: Int, from start: Int, to end: Int) -> Range<Int> {
         var first = 0
         while true {
             var (last, column) = (first, start)
-            while last < words.count, column + words[last].count <= end {
-                column += words[last].count + 1
+            while last < labels.count, column + labels[last].count <= end {
+                column += labels[last].count + 1
                 last += 1
             }
             if chosen < last || first >= chosen { return first..<last }

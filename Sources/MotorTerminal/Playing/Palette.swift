@@ -5,7 +5,7 @@ package import MotorMath
 /// Text has a contrast of at least 4.5 : 1 with each of its backgrounds, by the formula of WCAG 2.
 package struct Palette: Equatable, Sendable {
     /// Behind everything, behind a panel, and behind the selection.
-    package let ground, panel, chosen: Cell.RGB
+    package let background, panel, chosen: Cell.RGB
 
     /// Text, less important text, keys, and a log's triggers, states, answers and feedback.
     package let text, quiet, key, trigger, state, answer, feedback: Cell.Style
@@ -15,7 +15,7 @@ package struct Palette: Equatable, Sendable {
 
     /// For a dark terminal.
     package static let dark = Palette(
-        ground: Cell.RGB(0x12, 0x14, 0x1A), panel: Cell.RGB(0x1A, 0x1D, 0x25), chosen: Cell.RGB(0x2A, 0x30, 0x3F),
+        background: Cell.RGB(0x12, 0x14, 0x1A), panel: Cell.RGB(0x1A, 0x1D, 0x25), chosen: Cell.RGB(0x2A, 0x30, 0x3F),
         text: Cell.Style(foreground: Cell.RGB(0xD9, 0xDD, 0xE6)),
         quiet: Cell.Style(foreground: Cell.RGB(0x8F, 0x98, 0xAA)),
         key: Cell.Style(foreground: Cell.RGB(0x7D, 0xB0, 0xFF), bold: true),
@@ -26,7 +26,7 @@ package struct Palette: Equatable, Sendable {
 
     /// For a light terminal.
     package static let light = Palette(
-        ground: Cell.RGB(0xFB, 0xFA, 0xF8), panel: Cell.RGB(0xF3, 0xF2, 0xEE), chosen: Cell.RGB(0xDD, 0xE3, 0xF0),
+        background: Cell.RGB(0xFB, 0xFA, 0xF8), panel: Cell.RGB(0xF3, 0xF2, 0xEE), chosen: Cell.RGB(0xDD, 0xE3, 0xF0),
         text: Cell.Style(foreground: Cell.RGB(0x1B, 0x1E, 0x25)),
         quiet: Cell.Style(foreground: Cell.RGB(0x56, 0x5C, 0x6A)),
         key: Cell.Style(foreground: Cell.RGB(0x1A, 0x55, 0xB8), bold: true),
@@ -43,8 +43,8 @@ extension Cell.Style {
 
 extension Cell {
     /// An empty cell with a background color.
-    package init(ground: RGB) {
-        self.init(" ", style: Style(background: ground))
+    package init(background: RGB) {
+        self.init(" ", style: Style(background: background))
     }
 }
 

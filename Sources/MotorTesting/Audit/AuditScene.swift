@@ -20,8 +20,8 @@ package struct AuditScene {
     /// Advances time until all finite motion has ended. Also stops wherever nothing moves but something is scheduled,
     /// such as a message that disappears after a while: that picture counts as a state at rest.
     ///
-    /// - Parameter look: Called at each stop, at most eight times.
-    func settle(_ look: (AuditScene) -> Void) {
+    /// - Parameter body: Called at each stop, at most eight times.
+    func settle(_ body: (AuditScene) -> Void) {
         let end = window.stage.time + Self.patience
         for _ in 0..<8 {
             window.stage.advance(to: window.stage.time)
@@ -29,7 +29,7 @@ package struct AuditScene {
                 window.stage.advance(to: max(next, window.stage.time))
             }
             guard let next = window.stage.nextEventTime, next <= end else { break }
-            look(self)
+            body(self)
             window.stage.advance(to: max(next, window.stage.time))
         }
         settle()

@@ -15,7 +15,7 @@ struct Facts: Hashable {
         var owner: String
         var traits: UInt8
         var number: Double?
-        var words: String
+        var text: String
         var isDisabled: Bool
     }
 
@@ -28,7 +28,7 @@ struct Facts: Hashable {
             let list = description.role == .listItem ? element.view.layer.superlayer : nil
             elements[element.path] = Telling(
                 owner: list.map { LayerPath.of($0) } ?? element.path, traits: description.traits.rawValue,
-                number: description.range?.now, words: description.range == nil ? description.value : "",
+                number: description.range?.now, text: description.range == nil ? description.value : "",
                 isDisabled: element.isDisabled)
         }
         if let view = window.focusedView { focus = LayerPath.of(view.layer) }
@@ -43,12 +43,12 @@ struct Facts: Hashable {
         /// An element's number went up or down.
         case number(String, isUp: Bool)
         /// An element's text changed.
-        case words(String)
+        case text(String)
 
         /// The layer or the element.
         var path: String {
             switch self {
-            case .state(let path, _), .traits(let path, _), .number(let path, _), .words(let path): path
+            case .state(let path, _), .traits(let path, _), .number(let path, _), .text(let path): path
             }
         }
 
@@ -56,13 +56,13 @@ struct Facts: Hashable {
         var formatted: String {
             switch self {
             case .state(_, let state): "state \(state)"
-            case .traits(_, let bits): Self.words(for: bits)
+            case .traits(_, let bits): Self.stateName(for: bits)
             case .number(_, let isUp): isUp ? "a greater value" : "a smaller value"
-            case .words: "another value"
+            case .text: "another value"
             }
         }
 
-        private static func words(for bits: UInt8) -> String {
+        private static func stateName(for bits: UInt8) -> String {
             let traits = Accessibility.Traits(rawValue: bits)
             if traits.contains(.disabled) { return "disabled" }
             return traits.contains(.on) ? traits.contains(.expands) ? "open" : "on" : "off"
@@ -82,7 +82,7 @@ struct Facts: Hashable {
             guard let old = before.elements[path] else { continue }
             let owner = telling.owner
             if old.traits != telling.traits { changes.insert(.traits(owner, telling.traits)) }
-            if old.words != telling.words { changes.insert(.words(owner)) }
+            if old.text != telling.text { changes.insert(.text(owner)) }
             if let was = old.number, let now = telling.number, abs(was - now) > 1e-6 {
                 changes.insert(.number(owner, isUp: now > was))
             }

@@ -28,11 +28,11 @@ struct Movements {
         }
 
         var formatted: String {
-            var words: [String] = []
-            if travel > 0.5 { words.append("\(travel.formatted) points at up to \(speed.formatted) per second") }
-            if growth > 1.01 { words.append("a scale by \(growth.formatted)") }
-            if turn > 0.01 { words.append("a turn by \(turn.formatted) rad") }
-            return words.joined(separator: ", ")
+            var parts: [String] = []
+            if travel > 0.5 { parts.append("\(travel.formatted) points at up to \(speed.formatted) per second") }
+            if growth > 1.01 { parts.append("a scale by \(growth.formatted)") }
+            if turn > 0.01 { parts.append("a turn by \(turn.formatted) rad") }
+            return parts.joined(separator: ", ")
         }
     }
 

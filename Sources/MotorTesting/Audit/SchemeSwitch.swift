@@ -15,19 +15,19 @@ struct SchemeSwitch {
     init(in scene: AuditScene, over backdrop: Color) {
         scene.settle()
         let window = scene.window
-        let first = Self.look(window, over: backdrop)
+        let first = Self.contrasts(window, over: backdrop)
         let begin = window.stage.time
         window.traits.scheme = window.traits.scheme == .dark ? .light : .dark
         var faults: [UInt64: Finding] = [:]
         for step in 1...Self.mostSteps where step == 1 || window.stage.needsFrame {
             window.stage.advance(to: begin + Double(step) * Self.step)
-            for (layer, finding) in Self.look(window, over: backdrop).faults
+            for (layer, finding) in Self.contrasts(window, over: backdrop).faults
             where finding.excess > faults[layer]?.excess ?? 0 {
                 faults[layer] = finding
             }
         }
         scene.settle()
-        let last = Self.look(window, over: backdrop)
+        let last = Self.contrasts(window, over: backdrop)
         findings = faults.filter { layer, _ in first.isLighter[layer] == last.isLighter[layer] }
             .map { _, fault in
                 Finding(
@@ -37,7 +37,7 @@ struct SchemeSwitch {
     }
 
     /// The layers whose texts are lighter than their background, and those with too little contrast.
-    private static func look(
+    private static func contrasts(
         _ window: Window, over backdrop: Color
     ) -> (isLighter: [UInt64: Bool], faults: [UInt64: Finding]) {
         let shown = Shown(window, over: backdrop)

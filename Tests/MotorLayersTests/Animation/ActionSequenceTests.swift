@@ -100,7 +100,7 @@ struct ActionSequenceTests {
         }
     }
 
-    @Test("it starts over when its key happens again, and only then is its rest dropped")
+    @Test("the sequence restarts when its key occurs again, and only then drops its remaining steps")
     func again() {
         let (layer, diary) = (Layer(), TimedDiary())
         let stage = Stage.with(layer)
@@ -114,7 +114,7 @@ struct ActionSequenceTests {
         #expect(diary.lines == ["other 0.5", "a 1.5", "b 1.5"])
     }
 
-    @Test("a stage that dies calls the completions that wait")
+    @Test("a deallocated stage calls the pending completions")
     func stageDies() {
         var reported: [Bool] = []
         do {
@@ -129,7 +129,7 @@ struct ActionSequenceTests {
         #expect(reported == [false])
     }
 
-    @Test("nothing is retained when it is over or dropped", arguments: [0.5, 10])
+    @Test("a finished or dropped sequence retains nothing", arguments: [0.5, 10])
     func noLeak(_ end: Double) {
         final class Retained {}
         weak var kept: Retained?
@@ -146,7 +146,7 @@ struct ActionSequenceTests {
         #expect(kept == nil)
     }
 
-    @Test("any number of steps without duration run in constant stack space")
+    @Test("any number of steps that end at once take no stack space")
     func manySteps() {
         var count = 0
         let step: BlockAction = .block { _, _, _ in count += 1 }
@@ -170,7 +170,7 @@ struct ActionSequenceTests {
     }
 
     @Test(
-        "under random interruptions, steps run in order, a step runs only if all before it finished, and each run ends once",
+        "under random interruptions, steps run in order, only if all before them finished, and each run ends once",
         arguments: 0..<40 as Range<UInt64>)
     func random(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -224,7 +224,7 @@ struct ActionSequenceTests {
 
 @Suite("DelayedAction and StaggeredAction")
 struct DelayedActionTests {
-    @Test("without a stage there is no clock: it runs at once")
+    @Test("without a stage there is no clock: the action runs at once")
     func noStage() {
         let (layer, diary) = (Layer(), TimedDiary())
         layer.actions["go"] = .delayed(0.25, diary.entry("a"))
@@ -232,7 +232,7 @@ struct DelayedActionTests {
         #expect(diary.lines == ["a -1.0"])
     }
 
-    @Test("it is dropped when its layer leaves, with the tree around it or alone")
+    @Test("the action is dropped when its layer leaves, alone or with its tree")
     func leaves() {
         let (group, layer, diary) = (Layer(), Layer(), TimedDiary())
         let stage = Stage.with(group)
@@ -261,7 +261,7 @@ struct DelayedActionTests {
         #expect(diary.lines.suffix(3) == ["row one 10.0", "row three 10.5", "end 10.5"])
     }
 
-    @Test("parts are named, and a misspelt one is reported")
+    @Test("parts are named, and a misspelled name is reported")
     func named() {
         let (list, diary) = (Layer(name: "list"), TimedDiary())
         let stage = Stage.with(list)
@@ -274,7 +274,7 @@ struct DelayedActionTests {
         #expect(diary.lines == ["row three 0.0", "row one 0.5"])
     }
 
-    @Test("summaries say the order and the times")
+    @Test("summaries contain the order and the times")
     func summaries() {
         let sequence: any SharedAction = .sequence(
             .delayed(0.2, .null), .staggered("a", "b", every: 0.1, .null), .staggered(every: 1, .null), then: "arrived")

@@ -29,7 +29,7 @@ struct AngleTests {
         #expect(layer.shown(Self.angle) == turns * turn)
     }
 
-    @Test("a whole turn is animated, although it looks as at the beginning in the end", arguments: [-1.0, 1, 3])
+    @Test("a whole turn is animated, although it ends with the same appearance", arguments: [-1.0, 1, 3])
     func wholeTurn(_ turns: Double) {
         let (layer, stage) = staged()
         layer["landing"] = .number(turns * turn)
@@ -43,7 +43,7 @@ struct AngleTests {
         #expect(layer.shown(Self.angle) == turns * turn)
     }
 
-    @Test("a further change in flight continues over all turns with its velocity, and so do springs of the layer")
+    @Test("a retarget in flight continues through all turns with its velocity, and so do springs of the layer")
     func furtherInFlight() {
         let (layer, stage) = staged()
         (layer["landing"], layer["dampingRatio"], layer["response"]) = (.number(3 * turn), 0.8, 0.4)
@@ -63,7 +63,7 @@ struct AngleTests {
         #expect(layer.shown(Self.angle) == 4.5 * turn)
     }
 
-    @Test("however many turns it takes, a spring is removed only when that is invisible", arguments: [0.0, 200])
+    @Test("a spring is removed only when it is invisible, however many turns it takes", arguments: [0.0, 200])
     func settles(_ velocity: Double) {
         let (layer, stage) = staged()
         let spring = SpringAnimation(keyPath: Self.angle, spring: Spring(dampingRatio: 0.8, response: 0.4))

@@ -17,7 +17,7 @@ extension ValueKey where Value == Gauge {
     fileprivate static var gauge: Self { "gauge" }
 }
 
-@Suite("A type of one's own that animates")
+@Suite("Custom animatable types")
 struct AnimatableValueTests {
     private let layer = Layer()
     private let stage: Stage
@@ -37,7 +37,7 @@ struct AnimatableValueTests {
         #expect(layer[.gauge] == nil)
     }
 
-    @Test("an ease interpolates each number by itself")
+    @Test("an ease interpolates each number separately")
     func eases() {
         layer.actions["gauge"] = .ease(duration: 1, timingFunction: .linear)
         layer[.gauge] = Gauge(level: 3, tilt: -10)
@@ -47,7 +47,7 @@ struct AnimatableValueTests {
         #expect(velocity == Gauge(level: 2, tilt: -20))
     }
 
-    @Test("a spring shows for each number what a spring of that number shows, and may overshoot below 0")
+    @Test("a spring moves each number as a spring of that number alone, and may overshoot below 0")
     func springs() {
         let spring = Spring(dampingRatio: 0.3, response: 0.5)
         layer.actions["gauge"] = .spring(spring)
@@ -69,7 +69,7 @@ struct AnimatableValueTests {
         #expect(abs(lowest + 3.72) < 0.03)
     }
 
-    @Test("a drag catches it in flight, and releases it with a velocity that the next spring takes over")
+    @Test("a drag catches the value in flight, and the next spring takes over the release velocity")
     func handed() {
         layer.actions["gauge"] = .spring(Spring(dampingRatio: 1, response: 0.5))
         layer[.gauge] = Gauge(level: 5, tilt: 0)
@@ -84,7 +84,7 @@ struct AnimatableValueTests {
         #expect(shown == Gauge(level: 0, tilt: 0) && !stage.needsFrame)
     }
 
-    @Test("keyframes, a decay and a binding take it")
+    @Test("keyframes, decays and bindings accept the type")
     func everywhere() {
         let keyframes = KeyframeAnimation(keyPath: "gauge")
         keyframes.values = [Gauge(level: 0, tilt: 0), Gauge(level: 2, tilt: 4)].map { $0.layerValue }
@@ -104,7 +104,7 @@ struct AnimatableValueTests {
         #expect(landing?.level == 1 && (landing?.tilt ?? 0) > 10)
     }
 
-    @Test("numbers that are not finite are not animated, with a diagnostic")
+    @Test("numbers that are not finite are not animated, and one diagnostic is reported")
     func refused() {
         var count = 0
         Diagnostics.withHandler({ _ in count += 1 }) {

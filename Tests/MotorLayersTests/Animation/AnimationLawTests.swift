@@ -116,7 +116,7 @@ struct AnimationLawTests {
     }
 
     @Test(
-        "displays, starts and ends as its definition says, at any time, on any clock, over any others",
+        "it displays, starts and ends as defined, at any time, on any clock, over any other animations",
         arguments: UInt64(0)..<4)
     func definition(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -138,7 +138,7 @@ struct AnimationLawTests {
     }
 
     @Test(
-        "interrupted at any moment, it stops or turns where it is displayed, with its velocity",
+        "it stops or retargets at any moment where it is displayed, with its velocity",
         arguments: UInt64(0)..<4)
     func interruption(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -209,7 +209,7 @@ struct AnimationLawTests {
         ("transform.translation.y", { .number($0) }, { $0?.number }),
     ]
 
-    @Test("moves each number of a value of any type, and each component, as a number of its own", arguments: 0..<9)
+    @Test("each number of a value of any type, and each component, animates like a single number", arguments: 0..<9)
     func kinds(kind: Int) {
         let (key, value, read) = Self.kinds[kind]
         var random = SeededGenerator(seed: UInt64(kind))

@@ -25,7 +25,9 @@ struct BankedSpringTests {
         }
     }
 
-    @Test("display each number of any value as the equations say, while others join, turn and leave", arguments: 0..<3)
+    @Test(
+        "springs follow their equations in each number of any value, while others join, retarget and leave",
+        arguments: 0..<3)
     func equations(seed: UInt64) {
         var (random, faults, most) = (SeededGenerator(seed: seed), [String](), 0)
         let layers = (0..<6).map { _ in Layer() }
@@ -122,7 +124,7 @@ struct SharedCopyTests {
             + of({ AnimationGroup([]) }, [{ $0.animations = [Transition()] }])
     }()
 
-    @Test("a change of any property applies to later additions, and copies have it")
+    @Test("a change of any property applies to later additions and their copies")
     func everyProperty() {
         for (index, (make, change)) in Self.changes.enumerated() {
             let animation = make()
@@ -134,7 +136,7 @@ struct SharedCopyTests {
         }
     }
 
-    @Test("a change of any property of what a style has traps, and says so", arguments: changes.indices)
+    @Test("a change of any property of an animation in a style traps with a message", arguments: changes.indices)
     func frozen(row: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [row] in
             let (make, change) = SharedCopyTests.changes[row]
@@ -147,7 +149,7 @@ struct SharedCopyTests {
         #expect(said.contains("Animation: a style's animation is immutable, change a copy of it"))
     }
 
-    @Test("the copy is released with the animation, or with the layers it was added to, whichever is later")
+    @Test("the copy is released with the animation or with the layers it was added to, whichever is later")
     func end() {
         final class Token {}
         weak var token: Token?
@@ -164,7 +166,7 @@ struct SharedCopyTests {
         #expect(token == nil)
     }
 
-    @Test("a member of a group that changes between two additions counts as it is at each")
+    @Test("a group's member that changes between two additions is copied as it is at each addition")
     func group() {
         let (layer, stage) = staged()
         let member = line("x", to: 1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("BasicAnimation")
 struct BasicAnimationTests {
-    @Test("a change of the whole animates one component, from its previous value")
+    @Test("a change of the whole value animates one component, from its previous value")
     func part() {
         let layer = Layer()
         let animation = line("position.x")
@@ -35,7 +35,7 @@ struct BasicAnimationTests {
         #expect(layer.shown("x") == -3)
     }
 
-    @Test("a change next to an animation of another component starts where the whole was displayed")
+    @Test("a change beside an animation of another component starts where the whole value was displayed")
     func besideAPart() throws {
         let (layer, stage) = staged()
         layer.add(line("transform.scale", from: 1, to: 3), forKey: "scale")
@@ -60,7 +60,7 @@ struct BasicAnimationTests {
         #expect(isNear(shown, -0.75 * .pi))
     }
 
-    @Test("components and wholes are displayed together, and a later whole replaces earlier components")
+    @Test("components and whole values are displayed together, and a later whole value replaces earlier components")
     func partsAndWholes() {
         let layer = Layer()
         layer.bounds = Rect(x: 0, y: 0, width: 10, height: 20)

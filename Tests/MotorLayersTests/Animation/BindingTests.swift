@@ -20,7 +20,7 @@ struct BindingTests {
     }
 
     @Test(
-        "holds whatever is done first: binding, setting the source, putting one layer into the other, entering a stage")
+        "a binding works in any order of binding, setting the source, adding a sublayer and entering a stage")
     func anyOrder() {
         for seed in 0..<40 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
@@ -42,7 +42,7 @@ struct BindingTests {
         }
     }
 
-    @Test("to a key that a later theme has is resolved by the theme, and one that a call has set meanwhile is dropped")
+    @Test("a theme that changes the source updates the value, and a value set by a call drops the binding")
     func resolvedByTheme() {
         let other = Layer()
         for layer in [part, other] {
@@ -55,7 +55,7 @@ struct BindingTests {
         #expect(other.cornerRadius == 2)
     }
 
-    @Test("reports once that no layer has its source when the layer enters a stage")
+    @Test("a missing source is reported once, when the layer enters a stage")
     func missing() {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
@@ -67,7 +67,7 @@ struct BindingTests {
         #expect(messages.first?.contains("part[\"rondness\"]") == true, "\(messages)")
     }
 
-    @Test("through a function shows the function of what the other layer shows, with the velocity of the chain rule")
+    @Test("a function applies to the source's shown value, and the velocity follows the chain rule")
     func chainRule() {
         stage.root.addSublayer(part)
         part.bind(.scale, to: .positionX, of: card, by: Self.share)
@@ -86,7 +86,7 @@ struct BindingTests {
         }
     }
 
-    @Test("through several functions multiplies their slopes, and one that would go in a circle is refused")
+    @Test("slopes of chained functions multiply, and a circular binding is refused")
     func chain() {
         let (second, third) = (Layer(name: "second"), Layer(name: "third"))
         for layer in [second, third] { stage.root.addSublayer(layer) }
@@ -104,7 +104,7 @@ struct BindingTests {
         #expect(refused.first?.contains("card.position.x takes a value that does not depend") == true, "\(refused)")
     }
 
-    @Test("ends when feedback animates the value, which begins where it is and as fast as it is")
+    @Test("feedback that animates the value ends the binding, and starts at the shown value and velocity")
     func takenOver() {
         stage.root.addSublayer(part)
         part.bind(.scale, to: .positionX, of: card, by: Self.share)
@@ -123,7 +123,7 @@ struct BindingTests {
         #expect(part.presentation[.scale] == 3)
     }
 
-    @Test("ends when a call sets the value")
+    @Test("a call that sets the value ends the binding")
     func ended() {
         stage.root.addSublayer(part)
         part.bind(.opacity, to: .positionX, of: card) { $0 / 100 }
@@ -136,7 +136,7 @@ struct BindingTests {
         #expect(part.opacity == 1)
     }
 
-    @Test("retains neither layer, and a layer that is gone changes nothing more")
+    @Test("a binding retains neither layer, and a deallocated source changes nothing")
     func retainsNothing() {
         weak var source: Layer?
         weak var bound: Layer?

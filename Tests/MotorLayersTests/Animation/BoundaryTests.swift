@@ -14,7 +14,7 @@ struct MeetingTests {
 
     private var velocity: Double? { layer.presentation.velocity(forKey: "depth")?.number }
 
-    @Test("an added transform applies before the one that it is added to")
+    @Test("an additive transform applies before the one that it is added to")
     func addedTransform() {
         let animation = BasicAnimation(keyPath: "transform")
         animation.fromValue = .transform(.translation(x: 10, y: 0))
@@ -27,7 +27,7 @@ struct MeetingTests {
         #expect(layer.presentation.transform(.transform).m41 == 20)
     }
 
-    @Test("bounds that overshoot 0 are displayed empty, never turned inside out")
+    @Test("bounds that overshoot below 0 are displayed empty, never inverted")
     func swingingBounds() {
         let animation = SpringAnimation(keyPath: "bounds", spring: Spring(dampingRatio: 0.2, response: 0.5))
         animation.fromValue = .rect(Rect(x: 0, y: 0, width: 100, height: 50))
@@ -41,7 +41,7 @@ struct MeetingTests {
         #expect(widths.allSatisfy { $0 >= 0 } && widths.contains(0) && widths.contains { $0 > 10 })
     }
 
-    @Test("an additive animation is displayed over a value that was set in the same frame")
+    @Test("an additive animation is displayed over a value set in the same frame")
     func overNewValue() {
         let animation = line("depth", from: 5, to: 5, duration: 10)
         animation.isAdditive = true
@@ -53,7 +53,7 @@ struct MeetingTests {
         }
     }
 
-    @Test("an animated zPosition determines the order")
+    @Test("an animated zPosition determines the drawing order")
     func zPosition() {
         layer.add(line("zPosition", from: 0, to: 100))
         stage.advance(to: 0.5)
@@ -75,7 +75,7 @@ struct MeetingTests {
         #expect(isNear(velocity ?? .nan, before, 1e-6))
     }
 
-    @Test("a rotation that passes half a turn while a spring takes it over does not jump")
+    @Test("a rotation that passes half a turn does not jump when a spring takes it over")
     func pastHalfTurn() {
         layer.add(line("transform.rotation.z", from: 0, to: 2 * .pi, duration: 2), forKey: "k")
         stage.advance(to: 1)
@@ -98,7 +98,7 @@ struct MeetingTests {
         #expect(layer.presentation["position"]?.point == Point(x: 0, y: 5))
     }
 
-    @Test("a spring to a layer's current target takes over the animation in progress")
+    @Test("a spring to a layer's current target takes over the running animation")
     func sameTarget() {
         let slow = line("opacity", from: 0, to: 1, duration: 100)
         layer.add(slow, forKey: "opacity")
@@ -107,7 +107,7 @@ struct MeetingTests {
         #expect(layer.animation(forKey: "opacity") is SpringAnimation)
     }
 
-    @Test("a layer with an animated position, bounds or transform travels; one that fades does not")
+    @Test("a layer whose position, bounds or transform animates counts as traveling; one that fades does not")
     func traveling() {
         for (path, travels) in [("position.x", true), ("bounds", true), ("transform", true), ("opacity", false)] {
             let animation = BasicAnimation(keyPath: Key(path))
@@ -126,7 +126,7 @@ struct OneTimeTests {
 
     init() { stage = Stage.with(layer) }
 
-    @Test("settling advances to its limit, and runs the events at that time")
+    @Test("settling advances to its limit and runs the events at that time")
     func limit() {
         var isFired = false
         stage.schedule(after: 5) { isFired = true }
@@ -134,7 +134,7 @@ struct OneTimeTests {
         #expect(isFired && settlement.time == 5 && !settlement.isWaiting)
     }
 
-    @Test("an animation that is over when it is added ends now, not in the past")
+    @Test("an animation that is over when added ends now, not in the past")
     func past() {
         stage.advance(to: 2)
         let animation = line("opacity")
@@ -145,7 +145,7 @@ struct OneTimeTests {
         #expect(layer.animationKeys.isEmpty)
     }
 
-    @Test("a transition of sublayers captures the previous ones", arguments: [Key.sublayers, .transition])
+    @Test("a transition of sublayers captures the previous sublayers", arguments: [Key.sublayers, .transition])
     func transition(_ key: Key) throws {
         let (old, new) = (Layer(), Layer())
         layer.addSublayer(old)
@@ -168,7 +168,7 @@ struct CalledAgainTests {
         PropertyAnimator(stage: stage, duration: 1, timing: .curve(.linear)) { [layer] in layer.zPosition = 100 }
     }
 
-    @Test("stopped, its animations have not finished")
+    @Test("stopping an animator does not finish its animations")
     func stopped() {
         let (animator, log) = (animator(), Log())
         stage.observer = log
@@ -179,7 +179,7 @@ struct CalledAgainTests {
         #expect(log.lines.last == "0.5 a stopped zPosition")
     }
 
-    @Test("it does not animate layers of other stages: they change at once")
+    @Test("layers of other stages are not animated: they change at once")
     func otherStage() {
         let other = Layer(name: "b")
         let stage = Stage.with(other)
@@ -189,7 +189,7 @@ struct CalledAgainTests {
         stage.settle()
     }
 
-    @Test("changes that are added inside changes have their own delay")
+    @Test("changes added inside changes have their own delay")
     func nestedDelay() {
         let other = Layer(name: "b")
         stage.root.addSublayer(other)

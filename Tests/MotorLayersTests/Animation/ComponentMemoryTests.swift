@@ -30,9 +30,7 @@ struct ComponentMemoryTests {
         .ease(ValueKey(key), to: value, duration: 1, timingFunction: .linear)
     }
 
-    @Test(
-        "each component reads back its last written value, whichever others were written",
-        arguments: 0..<20 as Range<UInt64>)
+    @Test("each component reads as last written, whatever else was written", arguments: 0..<20 as Range<UInt64>)
     func readsAsWritten(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         if seed % 2 == 1 { layer.transform = .perspective(distance: 500) }
@@ -65,7 +63,7 @@ struct ComponentMemoryTests {
         #expect(layer[Key("transform.rotation." + axis)]?.number == angle)
     }
 
-    @Test("scaled to and through 0, a layer keeps its angle", arguments: [0.0, -1, -2], [Double.pi / 4, 2, 4])
+    @Test("a layer scaled to and through 0 keeps its angle", arguments: [0.0, -1, -2], [Double.pi / 4, 2, 4])
     func scalesThroughZero(scale: Double, angle: Double) {
         layer.drag("transform.rotation.z", to: .number(angle))
         for (start, end) in [(1, scale), (scale, 1)] {
@@ -79,7 +77,7 @@ struct ComponentMemoryTests {
         }
     }
 
-    @Test("mirrored along one axis while it turns, it goes through each angle and scale between")
+    @Test("a layer mirrored along one axis while it turns passes through every angle and scale between")
     func mirrorsWhileTurning() {
         layer.drag("transform.rotation.z", to: 1)
         go(linear("transform.rotation.z", to: 2))
@@ -92,7 +90,7 @@ struct ComponentMemoryTests {
         }
     }
 
-    @Test("an explicit animation of a layer that already has its end value is shown from its start")
+    @Test("an explicit animation starts at its start value, even if the layer already has the end value")
     func explicitOverEnd() {
         layer.drag("transform.rotation.y", to: .number(.pi))
         let animation = BasicAnimation(keyPath: "transform.rotation.y")
@@ -117,7 +115,7 @@ struct ComponentMemoryTests {
         #expect(layer["transform.rotation.y"] == .number(.pi) && abs(drawn.m11 + 1) < 1e-9)
     }
 
-    @Test("a whole transform that was made of components animates by them", arguments: [Double.pi, 2, -3])
+    @Test("a whole transform composed of components animates by its components", arguments: [Double.pi, 2, -3])
     func wholeTransform(angle: Double) {
         Transaction.withoutActions { layer.transform = .rotation(angle: angle, x: 0, y: 2, z: 0) }
         #expect(layer["transform.rotation.y"]?.number == angle)
@@ -126,7 +124,7 @@ struct ComponentMemoryTests {
         #expect(abs(drawn.m11 - cos(angle / 2)) < 1e-9 && abs(drawn.m13 + sin(angle / 2)) < 1e-9)
     }
 
-    @Test("a transform whose coefficients were changed since reads as they say")
+    @Test("a transform whose coefficients were changed later reads by its coefficients")
     func forgets() {
         var transform = Transform3D.rotation(angle: .pi, x: 0, y: 1, z: 0)
         #expect(transform.components.rotation.y == .pi)

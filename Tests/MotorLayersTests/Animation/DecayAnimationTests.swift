@@ -20,7 +20,7 @@ struct DecayAnimationTests {
         return (stage, layer)
     }
 
-    @Test("each component is its own throw, and the value stays where it comes to rest")
+    @Test("each component is a separate throw, and the value stays where it stops")
     func components() {
         let (stage, layer) = flying(.point(Point(x: 600, y: 2000)))
         let (x, y) = (Throw(from: 0, velocity: 600, in: 0...1000), Throw(from: 0, velocity: 2000, in: 0...300))
@@ -49,7 +49,7 @@ struct DecayAnimationTests {
         #expect(shown[0] == shown[1] && shown[1] == shown[2])
     }
 
-    @Test("caught in flight it stays where it is shown, and thrown again it has that velocity")
+    @Test("a decay caught in flight stays where it is shown, and a new throw has its given velocity")
     func caught() {
         let (stage, layer) = flying(.point(Point(x: 600, y: 200)))
         stage.advance(to: 0.25)
@@ -61,7 +61,7 @@ struct DecayAnimationTests {
         #expect(layer.bounds.origin == start)
     }
 
-    @Test("a velocity that is not finite, or of another type, is refused or ignored")
+    @Test("a velocity that is not finite or has another type is refused or ignored")
     func refused() {
         var reports = 0
         let (stage, layer) = Diagnostics.withHandler({ _ in reports += 1 }) { flying(.point(Point(x: .nan, y: 1))) }
@@ -72,7 +72,7 @@ struct DecayAnimationTests {
         #expect(still.presentation.bounds.origin == .zero)
     }
 
-    @Test("a number and a size can be thrown, a color cannot")
+    @Test("a number and a size can be thrown; a color cannot")
     func kinds() {
         let layer = Layer()
         layer["fill"] = .color(Color(red: 1, green: 0, blue: 0))

@@ -37,7 +37,7 @@ struct ExtremeNumberTests {
         #expect(layer.animationKeys.isEmpty && stage.settle().isSettled)
     }
 
-    @Test("a number that is too large to animate is refused, and changes at once")
+    @Test("a number too large to animate is refused, and changes at once")
     func tooLarge() {
         let (layer, stage) = staged()
         let spring = SpringAnimation(keyPath: "zPosition")
@@ -55,7 +55,7 @@ struct ExtremeNumberTests {
         #expect(stage.settle().isSettled && layer.shown("zPosition") == 1.7e308)
     }
 
-    @Test("a by of a type without addition is refused, with location, value and rule")
+    @Test("a byValue of a type without addition is refused, with location, value and rule")
     func refusedBy() {
         let (layer, stage) = staged()
         let cases: [(Value, Value, String)] = [
@@ -63,12 +63,12 @@ struct ExtremeNumberTests {
             ([1, "a"], [1, "b"], "array of 2"), (true, false, "bool false"),
             (.path(Path([.move(.zero)])), .path(Path([.close])), "path of 1 elements"),
         ]
-        for (from, by, description) in cases {
+        for (from, by, message) in cases {
             let animation = BasicAnimation(keyPath: "thing")
             (animation.fromValue, animation.byValue) = (from, by)
             #expect(
                 diagnostics { layer.add(animation, forKey: "a") } == [
-                    "FineMotor: Layer.thing takes a byValue that can be added to its value, refused " + description
+                    "FineMotor: Layer.thing takes a byValue that can be added to its value, refused " + message
                 ])
             #expect(layer.animationKeys.isEmpty)
         }
@@ -102,7 +102,7 @@ struct ExtremeNumberTests {
 @Suite("A spring's time to rest")
 struct SettlingTimeTests {
     @Test(
-        "is when the animation ends, with any initial velocity, within a ten-thousandth of the distance",
+        "the animation ends at that time for any initial velocity, within a ten-thousandth of the distance",
         arguments: [0.1, 0.2, 0.5, 0.9, 1, 1.7], [-40.0, -3, 0, 0.5, 20, 100])
     func isTheEnd(ratio: Double, velocity: Double) {
         for distance in [1.0, -300, 1e-3] {

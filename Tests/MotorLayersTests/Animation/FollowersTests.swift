@@ -3,7 +3,7 @@ import MotorMath
 import SeededRandom
 import Testing
 
-@Suite("A value that an action has set to that of another key")
+@Suite("A value set to another key's value by an action")
 struct FollowersTests {
     private let red = Value.color(Color(red: 1, green: 0, blue: 0))
     private let blue = Value.color(Color(red: 0, green: 0, blue: 1))
@@ -18,7 +18,7 @@ struct FollowersTests {
         stage.advance(to: 0)
     }
 
-    @Test("follows the nearest value, whichever style, theme or call changes it, until it is set itself")
+    @Test("it follows the nearest value through changes of styles, themes and calls, until it is set directly")
     func follows() {
         for seed in 0..<12 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
@@ -62,7 +62,7 @@ struct FollowersTests {
         }
     }
 
-    @Test("a component of a value follows, too")
+    @Test("a component of a value follows too")
     func component() {
         part.actions["show"] = .set(.scale, toValueOf: "size")
         part.perform("show")
@@ -70,7 +70,7 @@ struct FollowersTests {
         #expect(part["transform.scale"] == 3)
     }
 
-    @Test("a component of another value can be followed")
+    @Test("a value can follow a component of another value")
     func componentOfAnother() {
         card["target"] = .point(Point(x: 3, y: 4))
         part.actions["show"] = .set(.cornerRadius, toValueOf: "target.y")
@@ -80,7 +80,7 @@ struct FollowersTests {
         #expect(part.cornerRadius == 9)
     }
 
-    @Test("looks up its own action, as if it had been set, once and with both values to be seen")
+    @Test("an update looks up the value's own action once, and the action sees the old and new values")
     func action() {
         part.actions["show"] = .set(.backgroundColor, toValueOf: "normal")
         part.perform("show")
@@ -93,7 +93,7 @@ struct FollowersTests {
     }
 
     @Test(
-        "when nothing is registered for it, the change runs again: in flight, it turns to the new value without a jump"
+        "without a registered action the change runs again, and in flight it retargets without a jump"
     )
     func inFlight() {
         Transaction.withoutActions { part["backgroundColor"] = blue }
@@ -108,7 +108,7 @@ struct FollowersTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("before it was shown, changes without a look-up")
+    @Test("a value that was never shown updates without an action search")
     func unseen() {
         let (root, part) = (Layer(), Layer())
         root.addSublayer(part)
@@ -120,7 +120,7 @@ struct FollowersTests {
         #expect(part["backgroundColor"] == blue)
     }
 
-    @Test("a part that moves to another container follows there")
+    @Test("a part that moves to another container follows the values there")
     func moves() {
         let other = Layer(name: "other")
         stage.root.addSublayer(other)
@@ -146,7 +146,7 @@ struct FollowersTests {
         #expect(layer["a"] == 7 && layer["b"] == 7)
     }
 
-    @Test("what the action of an update sets is not overridden by the next update")
+    @Test("the next update does not override a value that an update's action set")
     func actionSets() {
         part.actions["show"] = .set(.backgroundColor, toValueOf: "normal")
         part.perform("show")
@@ -160,7 +160,7 @@ struct FollowersTests {
         #expect(part["backgroundColor"] == .color(.black))
     }
 
-    @Test("an update that an action of another update has replaced is dropped")
+    @Test("an update is dropped if another update's action has replaced it")
     func replacedMeanwhile() {
         let other = Layer(name: "other")
         card.addSublayer(other)
@@ -179,7 +179,7 @@ struct FollowersTests {
         #expect(other["backgroundColor"] == red)
     }
 
-    @Test("a null stops the change from running again: the value changes immediately")
+    @Test("a null stops the change from running again: the value changes at once")
     func stopped() {
         part.actions["show"] = .ease(.backgroundColor, toValueOf: "normal", duration: 1)
         part.perform("show")
@@ -189,7 +189,7 @@ struct FollowersTests {
         #expect(part.presentation["backgroundColor"] == blue)
     }
 
-    @Test("a value that a change goes to is not followed")
+    @Test("a value that is the target of a change is not followed")
     func targets() {
         card["target"] = .point(Point(x: 5, y: 5))
         let go = AnimatedChange.set(.position, toCurrentValueOf: "target")

@@ -53,7 +53,7 @@ struct TransitionTests {
         #expect(layer.presentation.transition == nil)
     }
 
-    @Test("a previous list that holds the layer's own parents by now is captured without them")
+    @Test("a previous list that holds the layer's own ancestors is captured without them")
     func listWithParents() {
         let (root, parent, child, sibling) = (Layer(), Layer(), Layer(), Layer())
         let stage = Stage(root: root)
@@ -100,7 +100,7 @@ struct NestedGroupTests {
         #expect(stage.settle().isSettled)
     }
 
-    @Test("a group that contains itself, or contains one group many times, is also refused")
+    @Test("a group that contains itself, or one group many times over, is refused too")
     func own() {
         let (layer, stage) = staged()
         let group = AnimationGroup([])

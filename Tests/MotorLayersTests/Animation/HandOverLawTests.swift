@@ -11,7 +11,7 @@ import Testing
 /// counts if half of its step gives the same, so that no boundary of the description lies within.
 ///
 /// `FINEMOTOR_FUZZ` says how many cases, and `FINEMOTOR_FUZZ_SEED` repeats one.
-@Suite("What is handed over")
+@Suite("Handover between animations")
 struct HandOverLawTests {
     /// A value that is moved: the layer's key, the paths that animations may have, and the numbers that are compared.
     private enum Moved: CaseIterable {
@@ -411,7 +411,7 @@ struct HandOverLawTests {
         return "\(description), \(how) \(speed): goes on with \(now.slope), measured before \(sides)"
     }
 
-    @Test("the first frame equals the last one, and the velocity is the one that one sees")
+    @Test("the first frame equals the last one, and the velocity is the displayed one")
     func handsOver() {
         let environment = ProcessInfo.processInfo.environment
         let one = environment["FINEMOTOR_FUZZ_SEED"].flatMap { UInt64($0) }

@@ -18,7 +18,7 @@ struct HoldingTests {
 
     private var shown: Double { layer.presentation["position.x"]?.number ?? .nan }
 
-    @Test("the completion of what was caught runs before the next event, not while it is caught")
+    @Test("the completion of a caught animation runs before the next event, not during the catch")
     func completion() {
         let (layer, stage) = staged()
         var reported: [String] = []
@@ -35,7 +35,7 @@ struct HoldingTests {
         #expect(layer["x"] == 3)
     }
 
-    @Test("carrying changes only springs of the value, and stores a value of any type")
+    @Test("carry changes only a spring's target in flight, stores a value of any type, and leaves other animations")
     func carriedAlone() {
         layer.carry("position", to: .point(Point(x: 5, y: 6)))
         #expect(layer.presentation["position"] == .point(Point(x: 5, y: 6)))
@@ -47,7 +47,7 @@ struct HoldingTests {
         #expect(layer["x"] == .string("text"))
     }
 
-    @Test("only animations of that value are removed")
+    @Test("only animations of the held value are removed")
     func holdsOne() {
         fly()
         layer.add(BasicAnimation.fade, forKey: "fade")
@@ -58,7 +58,7 @@ struct HoldingTests {
         #expect(layer.animationKeys.isEmpty && layer.opacity < 1)
     }
 
-    @Test("a component held while the whole moves stops with the whole, and a whole with its components")
+    @Test("holding a component stops the whole value, and holding the whole value stops its components")
     func partsAndWholes() {
         layer.go(.spring(.position, to: Point(x: 100, y: 50), dampingRatio: 1, response: 0.5))
         stage.advance(to: 0.1)
@@ -86,7 +86,7 @@ struct HoldingTests {
         #expect(layer.position.x == x && layer.opacity == opacity && x > 0 && layer.animationKeys.isEmpty)
     }
 
-    @Test("a point is released with a velocity per axis, and a zero velocity begins nothing")
+    @Test("a point is released with a velocity per axis, and a zero velocity starts no animation")
     func points() {
         layer.drag("position", to: .point(Point(x: 1, y: 2)))
         layer.release("position", velocity: .point(.zero))
@@ -95,7 +95,7 @@ struct HoldingTests {
         #expect(layer.presentation.velocity(forKey: "position") == .point(Point(x: 30, y: -40)))
     }
 
-    @Test("without a stage there is no time: it stays where it is released")
+    @Test("without a stage there is no time: the value stays where it is released")
     func noStage() {
         let alone = Layer()
         alone.drag("position.x", to: 5)
@@ -144,7 +144,7 @@ struct AnimatedChangeSourceTests {
     }
 
     @Test(
-        "a change without a duration and a curve eases out in a quarter of a second, or as long as the transaction says"
+        "without a duration and a curve, a change eases out in a quarter of a second or the transaction's duration"
     )
     func unsaid() {
         part["eight"] = 8
@@ -167,7 +167,7 @@ struct AnimatedChangeSourceTests {
         }
     }
 
-    @Test("a spring is the one that is named, in each of its forms, down to a damping ratio of 0")
+    @Test("a spring has its given parameters in each form, down to a damping ratio of 0")
     func springs() {
         (part["landing"], part["bounce"], part["pace"]) = (10, 0, 0.3)
         let forms: [AnimatedChange] = [
@@ -186,7 +186,7 @@ struct AnimatedChangeSourceTests {
     }
 
     @Test(
-        "an invalid spring parameter is reported by name, and replaced by 1 or 0.4 s",
+        "an invalid spring parameter is reported by name and replaced by 1 or 0.4 s",
         arguments: [
             ("bounce", -1.0), ("bounce", .infinity), ("pace", 0), ("pace", -2), ("pace", .infinity),
         ])
@@ -229,7 +229,7 @@ struct OvershotTests {
     }
 
     @Test(
-        "are held, dragged and let go at the nearest valid value, and nothing is refused",
+        "overshooting values are held, dragged and released at the nearest valid value, without a diagnostic",
         arguments: 0..<7)
     func held(_ row: Int) {
         let (key, target, held) = Self.cases[row]
@@ -246,7 +246,7 @@ struct OvershotTests {
         #expect(layer[key] == held)
     }
 
-    @Test("are captured in a static copy at the nearest valid value")
+    @Test("a static copy captures overshooting values at the nearest valid value")
     func still() {
         layer.opacity = 0.2
         layer.removeAllAnimations()

@@ -23,13 +23,13 @@ struct InterruptionTests {
             let beside = line("y", from: 0, to: 0, duration: 1e6)
             beside.isAdditive = true
             var plain = PlainNumber()
-            func check(_ label: String) {
+            func check(_ text: String) {
                 let time = stage.time
                 // Whether a spring has settled is said by the layer: to a ten-thousandth of its reach.
                 let hasSettled = plain.length == .infinity && layer.animation(forKey: "x") == nil
                 let (position, velocity) = plain.state(at: time)
                 if hasSettled {
-                    if abs(position - plain.model) > 1.01e-4 * plain.reach { faults.append("\(label) settles early") }
+                    if abs(position - plain.model) > 1.01e-4 * plain.reach { faults.append("\(text) settles early") }
                     plain.rest(at: plain.model)
                 }
                 for key in keys {
@@ -41,10 +41,10 @@ struct InterruptionTests {
                         && isNear(speed, velocity, 1e-6 * (1 + abs(velocity) + 10 * plain.reach))
                         && isNear(layer[key]?.number ?? .nan, plain.model, 1e-9 * (1 + abs(plain.model)))
                     if !isRight {
-                        faults.append("\(label) \(key.name) \(shown) \(speed), not \(position) \(velocity) at \(time)")
+                        faults.append("\(text) \(key.name) \(shown) \(speed), not \(position) \(velocity) at \(time)")
                     }
                 }
-                if stage.springs.count > 1 { faults.append("\(label): two in banks") }
+                if stage.springs.count > 1 { faults.append("\(text): two in banks") }
             }
             for _ in 0..<40 where faults.isEmpty {
                 let (end, time) = (random.number(-100...100), stage.time)
@@ -91,7 +91,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("retargets, cancelled timers and scrubbed clocks leave one animation and few events, however many they are")
+    @Test("any number of retargets, cancelled timers and scrubbed clocks leave one animation and few events")
     func growth() {
         let (layer, other) = (Layer(), Layer())
         layer["x"] = 0
@@ -113,7 +113,7 @@ struct InterruptionTests {
 
 @Suite("AnimatedChange")
 struct AnimatedChangeTests {
-    @Test("a change to the current value, without an animation in progress, adds nothing")
+    @Test("a change to the current value adds nothing if no animation is running")
     func nothing() {
         let (layer, stage) = staged("opacity", 0.5)
         layer.go(.spring(.opacity, to: 0.5, dampingRatio: 1, response: 1))
@@ -121,7 +121,7 @@ struct AnimatedChangeTests {
         #expect(layer.animationKeys.isEmpty && !stage.needsFrame)
     }
 
-    @Test("an invalid target is refused, and the value stays")
+    @Test("an invalid target is refused, and the old value stays")
     func refused() {
         let (layer, stage) = staged()
         let messages = diagnostics { layer.go(.spring(.opacity, to: .nan, dampingRatio: 1, response: 1)) }
@@ -130,7 +130,7 @@ struct AnimatedChangeTests {
         #expect(layer.shown("opacity") == 1)
     }
 
-    @Test("no target means the style's value")
+    @Test("a change without a target goes to the style's value")
     func noTarget() {
         let layer = Layer()
         layer.style = ["x": 8]

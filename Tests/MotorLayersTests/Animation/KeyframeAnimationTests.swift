@@ -37,7 +37,7 @@ struct KeyframeAnimationTests {
         expect(animation, [(0.25, 5), (0.5, 10), (0.75, 25)])
     }
 
-    @Test("cubicPaced follows the curve with a constant speed")
+    @Test("cubicPaced follows the curve at a constant speed")
     func cubicPaced() {
         let (layer, stage) = staged()
         let animation = KeyframeAnimation(
@@ -111,7 +111,7 @@ struct KeyframeAnimationTests {
         return (layer.presentation[.position]?.point ?? .zero, layer.shown("transform.rotation.z"))
     }
 
-    @Test("along a circle, a layer turns with the tangent: a quarter ahead of the radius, or behind it in reverse")
+    @Test("a layer on a circle turns with the tangent: a quarter ahead of the radius, or behind it in reverse")
     func rotation() {
         let circle = Path.ellipse(in: Rect(x: -100, y: -100, width: 200, height: 200))
         for time in [0, 0.1, 0.25, 0.4, 0.6, 0.99, 1] {
@@ -126,7 +126,7 @@ struct KeyframeAnimationTests {
         #expect(isNear(following(circle, nil, at: 0.4).angle, 0.3))
     }
 
-    @Test("the rotation has the easing, the repeats and the return of the whole")
+    @Test("the rotation has the easing, repeats and autoreverses of the whole animation")
     func rotationInTime() {
         let corner = Path.polyline([.zero, Point(x: 10, y: 0), Point(x: 10, y: 10)])
         func angle(at time: Double, _ change: (KeyframeAnimation) -> Void) -> Double {

@@ -35,7 +35,7 @@ struct LayerClockTests {
         #expect(inner.convertTime(1, from: Layer()) == nil && inner.convertTime(1, to: Layer()) == nil)
     }
 
-    @Test("of a clock that repeats, the first cycle counts")
+    @Test("times of a repeating clock convert by its first cycle")
     func convertsCycles() {
         let (layer, stage) = staged()
         var clock = timing(begin: 10)
@@ -55,7 +55,7 @@ struct LayerClockTests {
         #expect(layer.animationKeys.isEmpty && stage.moving.isEmpty)
     }
 
-    @Test("a layer's time repeats and reverses like any other, and animations in it end")
+    @Test("a layer's time repeats and reverses, and its animations end")
     func repeating() {
         let (layer, stage) = staged("x", -1)
         var clock = Timing()
@@ -88,7 +88,7 @@ struct LayerClockTests {
         #expect(layer.animationKeys == ["late", "never"] && !stage.needsFrame)
     }
 
-    @Test("clocks of another stage do not carry over")
+    @Test("a layer on another stage does not use the old stage's clocks")
     func movesBetweenStages() {
         let layer = Layer()
         layer["x"] = 0
@@ -161,7 +161,7 @@ struct OrderTests {
         return (log.lines, values)
     }
 
-    @Test("the frame rate does not change any event", arguments: UInt64(0)..<8)
+    @Test("the frame rate changes no event", arguments: UInt64(0)..<8)
     func cadence(seed: UInt64) {
         let one = play(seed: seed, steps: 1)
         for steps in [2, 300] {
@@ -173,7 +173,7 @@ struct OrderTests {
     }
 
     @Test(
-        "completions come in the order of their ends, then of adding, whatever clocks change", arguments: UInt64(0)..<8
+        "completions come in the order of their ends, then of adding, however clocks change", arguments: UInt64(0)..<8
     )
     func completions(seed: UInt64) {
         var random = SeededGenerator(seed: seed)

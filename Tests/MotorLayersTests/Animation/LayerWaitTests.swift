@@ -1,7 +1,7 @@
 import MotorLayers
 import Testing
 
-@Suite("What waits in a tree waits on its clock")
+@Suite("Delays in a tree run on its clock")
 struct LayerWaitTests {
     private func scene(_ action: any Action) -> (layer: Layer, stage: Stage, pane: Layer) {
         let (pane, layer) = (Layer(), Layer())
@@ -43,7 +43,7 @@ struct LayerWaitTests {
         #expect(diary.times.count == 1 && isNear(diary.times[0], start + 0.2, 1e-9))
     }
 
-    @Test("at half speed it takes twice as long, from where the clock changes")
+    @Test("a delay at half speed takes twice as long from the clock's change on")
     func slow() {
         let diary = Diary()
         let (layer, stage, pane) = scene(.delayed(0.3, entry(diary)))
@@ -54,7 +54,7 @@ struct LayerWaitTests {
         #expect(diary.times.count == 1 && isNear(diary.times[0], 0.5, 1e-9))
     }
 
-    @Test("parts that take turns do so on their own clocks")
+    @Test("staggered parts wait on their own clocks")
     func staggered() {
         let diary = Diary()
         let (layer, stage, _) = scene(.staggered(every: 0.2, entry(diary)))
@@ -84,7 +84,7 @@ struct LayerWaitTests {
         #expect(diary.times.count == 2 && diary.times.allSatisfy { isNear($0, 4.1, 1e-9) })
     }
 
-    @Test("what waits is dropped when its layer leaves, and released with the stage")
+    @Test("pending delays are dropped when their layer leaves, and released with the stage")
     func leaves() {
         let diary = Diary()
         let (layer, stage, pane) = scene(.delayed(0.3, entry(diary)))

@@ -25,7 +25,7 @@ struct LeavingTests {
         #expect(reported.count == 3)
     }
 
-    @Test("a root that another stage takes over leaves the first")
+    @Test("taking over another stage's root removes it from that stage")
     func rootMoves() {
         var first: Stage? = Stage()
         let root = first!.root
@@ -66,7 +66,7 @@ struct LeavingTests {
         #expect(reported == ["animation false", "transaction"])
     }
 
-    @Test("replacing under a key notifies the old animation after the new one is added; adding in that call wins")
+    @Test("a replaced animation is notified after the new one is added; an animation added in that call wins")
     func replaces() {
         let (layer, stage) = staged("x", 0)
         let first = line("x", to: 10)
@@ -81,7 +81,7 @@ struct LeavingTests {
         #expect(layer.animationKeys.isEmpty)
     }
 
-    @Test("replaced without a stage, it has not finished")
+    @Test("an animation replaced without a stage has not finished")
     func replacedAlone() {
         let (layer, first) = (Layer(), line("x"))
         var reported: [Bool] = []

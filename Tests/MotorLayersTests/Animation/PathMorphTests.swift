@@ -45,7 +45,7 @@ struct PathMorphTests {
     /// h²/3 · (2π/0.4)³ · 300 = 4e-7 units per second, and that of a transform by h/2 · (2π/0.4)² · 300 = 4e-2. A spring
     /// that began again from rest would be wrong by more than 10.
     @Test(
-        "each number of a path or a transform animates like a single number, and keeps its value and velocity when retargeted",
+        "each number of a path or transform animates like a single number, and keeps value and velocity on a retarget",
         arguments: [0.3, 0.8, 1.5])
     func keepsItsVelocity(ratio: Double) {
         let layer = Layer()
@@ -88,7 +88,7 @@ struct PathMorphTests {
         #expect(Self.shown(layer) == Self.curve(Self.end) && !stage.needsFrame)
     }
 
-    @Test("shows a path of other segments at once", arguments: [false, true])
+    @Test("a path of other segments is shown at once", arguments: [false, true])
     func jumpsToOtherSegments(isSpring: Bool) {
         let animation = isSpring ? SpringAnimation(keyPath: "outline") : BasicAnimation(keyPath: "outline")
         let line = Path([.move(.zero), .line(Point(x: 1, y: 1)), .close])

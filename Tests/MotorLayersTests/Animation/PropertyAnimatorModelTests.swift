@@ -168,7 +168,7 @@ private struct PlainAnimator {
 
 @Suite("PropertyAnimator, against plain arithmetic")
 struct PropertyAnimatorModelTests {
-    @Test("after any calls, each number, speed, fraction, state and completion is what its documentation says")
+    @Test("numbers, speeds, fractions, states and completions are as documented after any calls")
     func model() {
         for seed in 0..<80 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)

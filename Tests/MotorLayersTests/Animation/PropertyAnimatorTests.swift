@@ -22,7 +22,7 @@ struct PropertyAnimatorTests {
         PropertyAnimator(stage: stage, duration: 1, timing: timing) { [layer] in layer.opacity = 1 }
     }
 
-    @Test("a spring caught beyond its end is held there, and scrubs exactly to both ends")
+    @Test("a spring caught beyond its end stays there, and scrubs exactly to both ends")
     func caughtSpring() {
         let animator = PropertyAnimator(
             stage: stage, timing: .spring(Spring(dampingRatio: 0.3, response: 1))
@@ -41,7 +41,7 @@ struct PropertyAnimatorTests {
     }
 
     // openradar 35743469: "continue at a fraction of 1 calls the completion after the whole duration".
-    @Test("continued where it has arrived, it ends at once", arguments: [1, 0.5, 2.0], [false, true])
+    @Test("an animator continued at its end finishes at once", arguments: [1, 0.5, 2.0], [false, true])
     func continuedAtItsEnd(factor: Double, isReversed: Bool) {
         let animator = fade()
         var ended: [PropertyAnimator.Position] = []
@@ -79,7 +79,7 @@ struct PropertyAnimatorTests {
 
     // MARK: Going on otherwise
 
-    @Test("a decay slows down like a throw that comes to rest at the end")
+    @Test("a decay slows down like a throw that stops at the end")
     func decay() {
         let animator = PropertyAnimator(stage: stage, timing: .decay(.fast)) { [layer] in layer.cornerRadius = 100 }
         animator.startAnimation()
@@ -94,7 +94,7 @@ struct PropertyAnimatorTests {
 
     // MARK: Stopping and finishing
 
-    @Test("a value that a spring has carried out of range is stopped at the nearest valid one")
+    @Test("a value that a spring has carried out of range stops at the nearest valid value")
     func stoppedBeyond() {
         let animator = PropertyAnimator(
             stage: stage, timing: .spring(Spring(dampingRatio: 0.3, response: 1))
@@ -130,7 +130,7 @@ struct PropertyAnimatorTests {
 
     // MARK: With others
 
-    @Test("a spring takes over a value with the velocity of another animation, also from animator to animator")
+    @Test("a spring takes over a value with another animation's velocity, including another animator's")
     func takesOver() throws {
         layer.go(.spring(.position, to: Point(x: 100, y: 0), dampingRatio: 0.5, response: 1))
         let spring = PropertyAnimator.TimingParameters.spring(Spring(dampingRatio: 0.8, response: 0.7))
@@ -151,7 +151,8 @@ struct PropertyAnimatorTests {
     }
 
     @Test(
-        "a change added in a pause has the momentum of what it takes over, until it is paused again", arguments: [0, 1])
+        "a change added in a pause has the velocity of the animation it takes over, until the next pause",
+        arguments: [0, 1])
     func addedInPause(pauses: Int) throws {
         layer.go(.spring(.position, to: Point(x: 100, y: 0), dampingRatio: 0.5, response: 1))
         stage.advance(to: 0.2)
@@ -167,7 +168,7 @@ struct PropertyAnimatorTests {
         stage.settle()
     }
 
-    @Test("a value that another animation takes over is no longer changed")
+    @Test("an animator no longer changes a value that another animation has taken over")
     func takenOver() {
         let animator = fade()
         animator.startAnimation()

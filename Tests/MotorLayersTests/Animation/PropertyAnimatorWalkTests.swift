@@ -17,7 +17,7 @@ struct PropertyAnimatorWalkTests {
     /// The number of walks, each with its own seed.
     private static let walks = ProcessInfo.processInfo.environment["FINEMOTOR_WALKS"].flatMap(UInt64.init) ?? 3
 
-    @Test("no sequence of calls makes a value jump or leaves one halfway", arguments: UInt64(0)..<walks)
+    @Test("no sequence of calls makes a value jump or leaves it halfway", arguments: UInt64(0)..<walks)
     func walk(seed: UInt64) {
         let walk = AnimatorWalk(seed: seed)
         for _ in 0..<300 where walk.complaints.isEmpty { walk.step() }

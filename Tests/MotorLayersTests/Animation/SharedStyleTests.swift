@@ -23,12 +23,12 @@ private final class Counting: Action {
 
 @Suite("A style is shared between threads")
 struct SharedStyleTests {
-    @Test("it accepts every action of the package without a diagnostic")
+    @Test("it takes every action of the package without a diagnostic")
     func takes() {
         #expect(calm.actions.count == 4)
     }
 
-    @Test("and refuses values for one thread: a closure, an object, an action with state")
+    @Test("it refuses values for one thread: a closure, an object, an action with state")
     func refuses() {
         let animation = BasicAnimation(keyPath: "opacity")
         animation.onEnd { _ in }
@@ -57,7 +57,7 @@ struct SharedStyleTests {
             messages.first == "FineMotor: Style.actions.tap takes an action that is Sendable, refused action Action")
     }
 
-    @Test("an animation in a style still serves any layer, and its copies can be changed")
+    @Test("an animation in a style still works on any layer, and its copies can be changed")
     func frozenRuns() {
         let stage = Stage()
         let fade = BasicAnimation.ease(duration: 1, timingFunction: .linear)

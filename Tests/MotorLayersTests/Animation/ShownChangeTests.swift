@@ -26,7 +26,7 @@ struct ShownChangeTests {
         return stage
     }
 
-    @Test("it is called with the value in each frame of an animation, up to the frame of its end")
+    @Test("the observer is called in each frame of an animation, last in the frame of its end, with the shown value")
     func calledWhileItMoves() {
         let stage = observed()
         layer.add(line("x", from: 0, to: 100), forKey: "x")
@@ -39,7 +39,7 @@ struct ShownChangeTests {
         #expect(reader.numbers.last?.isNaN == true && !stage.needsFrame)
     }
 
-    @Test("a frame calls the observer exactly if the layer moves, changed or joined, or a descendant came or went")
+    @Test("a frame calls the observer exactly if the layer moves, changed or joined, or a descendant came or left")
     func frames() {
         for seed in 0..<40 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
@@ -82,7 +82,7 @@ struct ShownChangeTests {
         }
     }
 
-    @Test("an input between two frames finds it called for the input's time")
+    @Test("before an input between two frames the observer is called for the input's time")
     func beforeInput() {
         let stage = observed()
         layer.add(line("x", from: 0, to: 100), forKey: "x")
@@ -93,7 +93,7 @@ struct ShownChangeTests {
         #expect(seen == 30 && reader.times == [0, 0.3, 0.5])
     }
 
-    @Test("layers are notified in the order of creation, and a change of one by another is reported in the same frame")
+    @Test("observers are called in the order of creation, and a change of another layer is reported in the same frame")
     func order() {
         let (stage, second) = (Stage(), Layer(name: "second"))
         var reported: [String] = []
@@ -113,7 +113,7 @@ struct ShownChangeTests {
         #expect(reported == ["front", "second"])
     }
 
-    @Test("an observer that changes its own layer each time does not stop time")
+    @Test("an observer that changes its own layer in each call does not stop time")
     func endless() {
         let stage = Stage.with(layer)
         var count = 0
@@ -125,7 +125,7 @@ struct ShownChangeTests {
         #expect(count == 16)
     }
 
-    @Test("a deallocated observer is not called, and one that a closure adds is called from the next change")
+    @Test("a deallocated observer is not called, and one added by a closure is called from then on")
     func owners() {
         let stage = Stage.with(layer)
         var reported: [String] = []
@@ -143,7 +143,7 @@ struct ShownChangeTests {
         #expect(reported == ["first", "added"])
     }
 
-    @Test("a layer that leaves calls nothing, and is notified in the first frame on the stage that it joins")
+    @Test("a layer that leaves is not reported, and is reported in the first frame on the stage that it joins")
     func leavesAndJoins() {
         var first: Stage? = observed("opacity")
         layer.drag("opacity", to: 0.5)

@@ -76,7 +76,7 @@ struct SimulationAnimationTests {
 
     private var speed: Double { layer.presentation.velocity(forKey: "y")?.number ?? .nan }
 
-    @Test("it starts where the value is shown, with the velocity of the hand, falls, bounces and comes to rest")
+    @Test("it starts at the shown value with the hand's velocity, falls, bounces and stops")
     func falls() {
         layer.release("y", velocity: -400)
         drop()
@@ -94,8 +94,7 @@ struct SimulationAnimationTests {
         #expect(layer.shown("y") == 500 && layer.animationKeys.isEmpty && !stage.needsFrame)
     }
 
-    @Test(
-        "caught in flight it stays, thrown again it continues; a spring takes over its velocity, under a clock too")
+    @Test("a catch holds it, a throw continues it, and a spring takes over its velocity, on a slower clock too")
     func interrupted() {
         var clock = Timing()
         clock.speed = 0.5
@@ -117,7 +116,7 @@ struct SimulationAnimationTests {
     }
 
     @Test(
-        "physics that removes its own animation as a value or a velocity is read finishes that read",
+        "physics that removes its own animation during a read of a value or velocity finishes that read",
         arguments: [false, true])
     @MainActor func removesItself(readsVelocity: Bool) {
         let editor = Editor()

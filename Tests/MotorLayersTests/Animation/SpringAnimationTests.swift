@@ -7,7 +7,7 @@ import Testing
 @Suite("SpringAnimation")
 struct SpringAnimationTests {
     /// The numbers are QuartzCore's, as OpenCoreAnimation's tests have measured them; 2.85 is in Apple's documentation.
-    @Test("settlingDuration is that of Core Animation")
+    @Test("settlingDuration equals that of Core Animation")
     func settlingDuration() {
         func said(_ spring: Spring) -> Double { SpringAnimation(spring: spring).settlingDuration }
         func damped(_ damping: Double) -> Double { said(Spring(mass: 1, stiffness: 100, damping: damping)) }
@@ -19,7 +19,7 @@ struct SpringAnimationTests {
         #expect(damped(0) == .infinity)
     }
 
-    @Test("after it a value stays within a thousandth, at any damping and velocity")
+    @Test("after settlingDuration a value stays within a thousandth, at any damping and velocity")
     func settlingBound() {
         for ratio in [0.05, 0.3, 0.7, 0.99, 1, 1.4, 3] {
             for velocity in [-20.0, 0, 3, 40] {
@@ -32,7 +32,7 @@ struct SpringAnimationTests {
         }
     }
 
-    @Test("the time to rest follows the current spring and velocity, however often it was read")
+    @Test("the time to rest follows the current spring and velocity after each read")
     func settlingFollows() {
         let (slow, quick) = (Spring(dampingRatio: 1, response: 1), Spring(dampingRatio: 1, response: 0.2))
         let animation = SpringAnimation(spring: slow)
@@ -43,7 +43,7 @@ struct SpringAnimationTests {
         #expect(animation.restingDuration == quick.settlingDuration(offset: 1, velocity: -30, threshold: 1e-4))
     }
 
-    @Test("without damping it never ends, and settle reports it")
+    @Test("an undamped spring never ends, and settle reports it")
     func endless() {
         let (layer, stage) = staged("x", 0)
         let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 0, response: 1))
@@ -55,7 +55,7 @@ struct SpringAnimationTests {
         #expect(isNear(layer.shown("x"), -1))
     }
 
-    @Test("a spring on a component continues with the velocity of the whole, and vice versa")
+    @Test("a spring on a component continues with the velocity of the whole value, and vice versa")
     func partOfWhole() {
         let (layer, stage) = staged()
         let whole = BasicAnimation(keyPath: "position")

@@ -8,7 +8,7 @@ struct StageObserverTests {
         func stage(_ stage: Stage, didNote note: StageNote) { notes += 1 }
     }
 
-    @Test("is not retained, and is not notified after it is released")
+    @Test("it is not retained, and is not notified after it is released")
     func notRetained() {
         let (layer, stage) = staged()
         do {
@@ -25,7 +25,7 @@ struct StageObserverTests {
         #expect(layer.opacity == 1)
     }
 
-    @Test("may be released while it is called")
+    @Test("it may be released during a call")
     func endsWhileCalled() {
         final class Holder { var watcher: Quitter? }
         final class Quitter: StageObserver {

@@ -7,7 +7,7 @@ import Testing
 @Suite("The root of a stage")
 struct StageRootTests {
     /// Calls that put a layer into another one.
-    private static let insertions: [(description: String, put: @Sendable (_ layer: Layer, _ other: Layer) -> Void)] = [
+    private static let insertions: [(text: String, put: @Sendable (_ layer: Layer, _ other: Layer) -> Void)] = [
         ("addSublayer", { $1.addSublayer($0) }),
         ("insertSublayer(at:)", { $1.insertSublayer($0, at: 0) }),
         ("insertSublayer(below:)", { $1.insertSublayer($0, below: $1.sublayers[0]) }),
@@ -17,7 +17,7 @@ struct StageRootTests {
         ("sublayers", { $1.sublayers = [$0] + $1.sublayers }),
     ]
 
-    @Test("cannot be put into another layer by any call", arguments: 0..<7)
+    @Test("no call can put it into another layer", arguments: 0..<7)
     func stays(_ index: Int) {
         let (a, b) = (Stage(), Stage())
         let (inA, inB) = (Layer(), Layer())
@@ -28,7 +28,7 @@ struct StageRootTests {
         let refused = diagnostics { Self.insertions[index].put(a.root, b.root) }
         #expect(
             refused.count == 1 && refused[0].contains("a layer that is not a stage's root"),
-            "\(Self.insertions[index].description)")
+            "\(Self.insertions[index].text)")
         #expect(a.root.stage === a && inA.stage === a && a.root.superlayer == nil)
         #expect(b.root.sublayers.map { $0 === inB } == [true] && b.root.mask == nil)
         // Each spring and animation leaves the stage that it is on.
@@ -39,7 +39,7 @@ struct StageRootTests {
         #expect(!a.needsFrame && !b.needsFrame)
     }
 
-    @Test("may be added to any layer once its stage is gone")
+    @Test("it may be added to any layer once its stage is deallocated")
     func goes() {
         var stage: Stage? = Stage()
         let (root, other) = (stage!.root, Stage())
@@ -49,7 +49,7 @@ struct StageRootTests {
         #expect(root.superlayer === other.root && root.stage === other)
     }
 
-    @Test("leaves the layer that it was in, though an action puts it back")
+    @Test("it leaves its superlayer, even if an action puts it back")
     func putBack() {
         let (old, layer) = (Stage(), Layer())
         old.root.addSublayer(layer)
@@ -58,7 +58,7 @@ struct StageRootTests {
         #expect(layer.stage === stage && layer.superlayer == nil && old.root.sublayers.isEmpty)
     }
 
-    @Test("a layer moves from stage to stage with its descendants, whatever call moves it", arguments: 0..<7)
+    @Test("a layer moves from stage to stage with its descendants, by any call", arguments: 0..<7)
     func moves(_ index: Int) {
         let (a, b) = (Stage(), Stage())
         let (layer, inside) = (Layer(), Layer())
@@ -77,7 +77,7 @@ struct StageRootTests {
 
 @Suite("While layers join and leave")
 struct TreeReportTests {
-    @Test("a layer that needed display and then left is drawn when it joins again")
+    @Test("a layer that needed display when it left is drawn when it joins again")
     func drawnElsewhere() {
         final class Drawn: Layer {
             var count = 0
@@ -102,7 +102,7 @@ struct TreeReportTests {
     }
 
     @Test(
-        "a deallocated stage calls completions, drops its timers, and sends its observer nothing"
+        "a deallocated stage calls completions, drops its timers, and notifies no observer"
     )
     func goingStage() {
         final class Waiting {
@@ -128,11 +128,11 @@ struct TreeReportTests {
     }
 }
 
-@Suite("What restarts itself")
+@Suite("Endless restarts")
 struct EndlessStageTests {
     /// Starts something that causes itself again and reports each time; and how often it may.
     private typealias Endless = (
-        label: String, most: Int, start: @Sendable (Stage, Layer, @escaping () -> Void) -> Void
+        text: String, most: Int, start: @Sendable (Stage, Layer, @escaping () -> Void) -> Void
     )
 
     private static let endless: [Endless] = [
@@ -211,9 +211,9 @@ struct EndlessStageTests {
         ),
     ]
 
-    @Test("ends with a diagnostic, and time continues", arguments: endless.indices)
+    @Test("an endless restart ends with a diagnostic, and time continues", arguments: endless.indices)
     func ends(row: Int) {
-        let (label, most, start) = Self.endless[row]
+        let (text, most, start) = Self.endless[row]
         let (layer, stage) = staged()
         layer["x"] = 0
         var count = 0
@@ -222,14 +222,14 @@ struct EndlessStageTests {
             // At once, or one after the other.
             if count < 2 { stage.settle(limit: 10) }
         }
-        #expect(count > 1 && count <= most && refused.count == 1 && stage.time <= 10, "\(label): \(count), \(refused)")
+        #expect(count > 1 && count <= most && refused.count == 1 && stage.time <= 10, "\(text): \(count), \(refused)")
         _ = diagnostics { stage.advance(to: 70) }
         layer.add(line("y"), forKey: "y")
         #expect(stage.time == 70 && layer.hasAnimation(forKey: "y"))
     }
 
     @Test(
-        "a timer that restarts itself after almost no time ends with a diagnostic; a slower one goes on to the limit",
+        "a timer that restarts itself after almost no time ends with a diagnostic; a slower one runs to the limit",
         arguments: [0, 1e-300, 1e-12, 1e-8, 0.01, 0.25])
     func timers(delay: Double) {
         let stage = Stage()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Stage")
 struct StageTests {
-    @Test("time only moves forward, and is finite", arguments: [0.5, -1, .nan, .infinity, -.infinity])
+    @Test("time moves only forward, and is finite", arguments: [0.5, -1, .nan, .infinity, -.infinity])
     func refusesTime(time: Double) {
         let stage = Stage()
         stage.advance(to: 1)
@@ -16,7 +16,7 @@ struct StageTests {
         #expect(diagnostics { stage.advance(to: 1) }.isEmpty)
     }
 
-    @Test("any number of inputs at one time run in their order, and are not an endless chain")
+    @Test("any number of inputs at one time run in order, and are not an endless chain")
     func many() {
         let stage = Stage()
         var happened: [Int] = []
@@ -25,7 +25,7 @@ struct StageTests {
         #expect(diagnostics { stage.advance(to: 1) }.isEmpty && happened == Array(0..<count))
     }
 
-    @Test("inputs, timers and ends run in order of time, then of adding, each at its own time")
+    @Test("inputs, timers and ends run in the order of their times, then of adding, each at its own time")
     func order() {
         let stage = Stage()
         var log: [String] = []
@@ -45,7 +45,7 @@ struct StageTests {
     }
 
     @Test(
-        "at equal times, a host's input runs before other events, however early it was added", arguments: [0.0, 1.75])
+        "a host's input runs before other events of its time, however early it is enqueued", arguments: [0.0, 1.75])
     func inputsFirst(handedIn: Double) {
         let stage = Stage()
         var log: [String] = []
@@ -74,7 +74,7 @@ struct StageTests {
     }
 
     @Test(
-        "a layout requested at a time happens at that time, however long frames are", arguments: [0.125, 0.4, 1, 3])
+        "a layout runs at the time of its request, however long frames are", arguments: [0.125, 0.4, 1, 3])
     func layoutTime(frame: Double) {
         let stage = Stage()
         let board = Board(stage)
@@ -100,7 +100,8 @@ struct StageTests {
         }
     }
 
-    @Test("settling includes what a layout causes at the same time, and ends when it does forever, and says so")
+    @Test(
+        "settling includes events that a layout causes at the same time, and an endless layout ends with a diagnostic")
     func settlesAfterLayout() {
         for count in [5, .max] {
             let stage = Stage()
@@ -112,7 +113,7 @@ struct StageTests {
         }
     }
 
-    @Test("a cancelled timer does nothing, is not waited for, and may be cancelled again, later, or after its stage")
+    @Test("a cancelled timer does nothing and delays nothing, and may be cancelled again, later, or after its stage")
     func cancel() {
         var count = 0
         var stage: Stage? = Stage()
@@ -133,7 +134,7 @@ struct StageTests {
         #expect(count == 10)
     }
 
-    @Test("advancing during an event is refused; so is settling")
+    @Test("advancing or settling during an event is refused")
     func nested() {
         let stage = Stage()
         stage.root.add(line("x", duration: 5))
@@ -144,7 +145,7 @@ struct StageTests {
         #expect(messages.count == 2 && stage.time == 2)
     }
 
-    @Test("the next frame is due now while something moves or has changed, at its time if it waits, and else never")
+    @Test("the next frame is due now if something moves or has changed, at the next event if one waits, else never")
     func nextFrame() {
         let stage = Stage()
         stage.advance(to: 1)
@@ -225,7 +226,7 @@ struct StageTests {
     }
 
     @Test(
-        "an animation reports its start once: when it is added on a stage, or when its layer joins one",
+        "an animation reports its start once: when it is added on a stage, or when its layer joins a stage",
         arguments: [true, false])
     func reportsStart(isSpring: Bool) {
         let (layer, stage) = (Layer(), Stage())
@@ -248,7 +249,7 @@ struct StageTests {
         #expect(reported.last == "b ends true" && reported.count == 4)
     }
 
-    @Test("an observer is notified of everything, in order, and without one nothing is evaluated")
+    @Test("an observer is notified of everything in order, and without an observer nothing is evaluated")
     func observer() {
         let layer = Layer(name: "A")
         layer["x"] = 0
@@ -287,7 +288,7 @@ struct StageTests {
         }
     }
 
-    @Test("what a display changes, also in its own layer, is displayed in the next frame")
+    @Test("a change during display, also of its own layer, is displayed in the next frame")
     func chain() {
         let (first, second) = (Gauge(), Gauge())
         (first.other, second.other) = (second, second)
@@ -326,7 +327,7 @@ struct StageTests {
 
 @Suite("Timers of a stage")
 struct StageTimerTests {
-    @Test("a paused timer fires as much later as it was paused, however often, and needs no frame meanwhile")
+    @Test("each pause delays a timer by its length, and a paused timer needs no frame")
     func pauses() {
         let stage = Stage()
         var fired: [Double] = []
@@ -354,7 +355,7 @@ struct StageTimerTests {
         #expect(fired == [22] && !timer.isPaused)
     }
 
-    @Test("a paused timer that is cancelled, or whose stage ends, does not fire")
+    @Test("a paused timer that is cancelled or whose stage ends does not fire")
     func ends() {
         var stage: Stage? = Stage()
         var count = 0
@@ -368,7 +369,7 @@ struct StageTimerTests {
         #expect(count == 0)
     }
 
-    @Test("on the clock of a layer it waits in the layer's time")
+    @Test("a timer on a layer's clock counts the layer's time")
     func layerTime() {
         let (stage, layer) = (Stage(), Layer())
         stage.root.addSublayer(layer)

@@ -20,8 +20,7 @@ struct TakeOverTests {
         #expect(isNear(layer.shown("transform.rotation.z"), .pi / 2))
     }
 
-    @Test(
-        "ends its animation under any key: a set immediately, an ease and a spring from the shown value")
+    @Test("it ends any animation of the value under any key: a set at once, eases and springs from the shown value")
     func takesOver() {
         for (number, change): (Int, AnimatedChange) in [
             .set(.rotation, to: 0), .ease(.rotation, to: 0, duration: 1), .spring(.rotation, to: 0),
@@ -36,7 +35,7 @@ struct TakeOverTests {
         }
     }
 
-    @Test("stops it where it is shown, and needs no frame from then on")
+    @Test("a stop holds the value where it is shown, and needs no frame from then on")
     func stops() {
         spin()
         layer.actions["stop"] = .stop(.rotation)
@@ -45,7 +44,7 @@ struct TakeOverTests {
         #expect(isNear(layer.shown("transform.rotation.z"), .pi / 2) && !stage.needsFrame)
     }
 
-    @Test("leaves the other values of a group, and the angles about other axes, in motion")
+    @Test("other values of a group and angles about other axes stay in motion")
     func others() {
         let (fade, turn) = (BasicAnimation(keyPath: "opacity"), BasicAnimation(keyPath: "transform.rotation.x"))
         (fade.fromValue, fade.toValue, turn.fromValue, turn.toValue) = (0, 1, 0, 1)
@@ -61,7 +60,7 @@ struct TakeOverTests {
         #expect(layer.shown("opacity") == 0.7 && isNear(layer.shown("transform.rotation.x"), 0.5))
     }
 
-    @Test("a kick leaves at its velocity, added to the one that the value has, and returns")
+    @Test("a kick adds its velocity to the value's velocity, and the value returns")
     func kick() {
         layer.actions["kick"] = .kick(.scale, velocity: 6)
         layer.perform("kick")
@@ -73,7 +72,7 @@ struct TakeOverTests {
         #expect(layer.shown("transform.scale") == 1)
     }
 
-    @Test("waits and autoreverses: at the ends and halfway, its value is that of its times")
+    @Test("a repeating change after a wait has the exact values at its ends and halfway")
     func repeats() {
         layer.actions["go"] = .sequence(.wait(1), .repeating(.opacity, to: 0, every: 1, timingFunction: .linear))
         layer.perform("go")

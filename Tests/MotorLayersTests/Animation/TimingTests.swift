@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Timing")
 struct TimingTests {
-    @Test("a timing's position and end are those found by a walk from cycle to cycle")
+    @Test("a timing's position and end equal those of a walk from cycle to cycle")
     func agreesWithTheWalk() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<150 {

@@ -14,7 +14,7 @@ struct TransactionTests {
         var completion: Int?
     }
 
-    @Test("each setting is read from the innermost transaction that has it; a completion waits for all added since it")
+    @Test("each setting comes from the innermost transaction that has it; a completion waits for all added since")
     func model() {
         var count = 0
         for seed in 0..<30 as Range<UInt64> {
@@ -95,7 +95,7 @@ struct TransactionTests {
         #expect(count > 30)
     }
 
-    @Test("a commit without a begin does nothing; setting without one is refused with a diagnostic")
+    @Test("a commit without a begin does nothing; a setting without one is refused with a diagnostic")
     func withoutBegin() {
         Transaction.commit()
         let messages = diagnostics {
@@ -122,7 +122,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("an error thrown inside closes the transaction too")
+    @Test("an error thrown inside also closes the transaction")
     func throwing() {
         struct Failure: Error {}
         #expect(throws: Failure.self) {
@@ -189,7 +189,7 @@ struct ImplicitAnimationTests {
 
 @Suite("Open transactions")
 struct OpenTransactionTests {
-    @Test("ten thousand may be open: the outermost one's settings are read, and all completions are called")
+    @Test("ten thousand may be open: the outermost one's settings apply, and all completions are called")
     func many() {
         let (layer, stage) = staged()
         var called = 0
@@ -210,9 +210,9 @@ struct OpenTransactionTests {
     }
 }
 
-@Suite("A value of a transaction")
+@Suite("A value in a transaction")
 struct TransactionValueTests {
-    @Test("may read and set the transaction's values while it is released")
+    @Test("it may read and set the transaction's values while it is released")
     func ends() {
         final class Ending {
             deinit { Transaction["reported"] = Transaction["kept"] == nil ? "gone" : "there" }

@@ -20,7 +20,7 @@ struct VelocityTests {
 
     // Web Animations 1: of several keyframes with one offset, the last one counts from there on.
     @Test(
-        "at two equal key times, it is that of the segment that begins there, and a spring continues with it")
+        "at two equal key times it is the velocity of the later segment, and a spring continues with it")
     func equalKeyTimes() {
         for shift in [-1e-7, 0, 1e-7] {
             let (layer, stage) = staged("x", 0)
@@ -45,7 +45,7 @@ struct VelocityTests {
         #expect(isNear(speed(layer, "x"), -200, 1e-6))
     }
 
-    @Test("several segments without a length, or values without an interval, have none")
+    @Test("several segments of zero length, and values without an interval, have no velocity")
     func emptySegments() {
         let (layer, stage) = staged("x", 0)
         layer.add(frames([0, 5, 100, 0, 60], [0, 0.25, 0.25, 0.25, 1]), forKey: "k")
@@ -58,7 +58,7 @@ struct VelocityTests {
         #expect(speed(layer, "x") == 0)
     }
 
-    @Test("where a repeating component wraps, one beside another component has that of the next cycle")
+    @Test("where a repeating component restarts, it has the velocity of the next cycle beside another component")
     func wraps() {
         let (layer, stage) = staged()
         stage.advance(to: 0.1)
@@ -79,7 +79,7 @@ struct VelocityTests {
     }
 
     @Test(
-        "a component keeps its velocity beside another one until it ends; then its velocity is 0")
+        "a component beside another has its velocity until it ends, and then 0")
     func ends() {
         let (layer, stage) = staged()
         layer.add(line("position.x", to: 100), forKey: "x")
@@ -90,7 +90,7 @@ struct VelocityTests {
         #expect(velocity(layer).x == 0 && isNear(velocity(layer).y, 10, 1e-6))
     }
 
-    @Test("a spinner that pulses has the angular velocity of the spinner, at each of its turns too")
+    @Test("a pulsing spinner keeps the spinner's angular velocity, also where the pulse turns back")
     func spinner() {
         let (layer, stage) = staged()
         let turn = line("transform.rotation.z", to: 2 * .pi)
@@ -106,7 +106,7 @@ struct VelocityTests {
         }
     }
 
-    @Test("at a turn of an autoreversed animation, it is the velocity after the turn")
+    @Test("at a turn of an autoreversed animation it is the velocity after the turn")
     func turns() {
         let (layer, stage) = staged("x", 0)
         let animation = line("x", to: 100)
@@ -118,7 +118,7 @@ struct VelocityTests {
         }
     }
 
-    @Test("along a path it is that of the segment that begins, also after a gap, and in a clock that reverses")
+    @Test("along a path it is that of the line that begins, also after a gap and on a clock that turns back")
     func subpaths() {
         let (layer, stage) = staged()
         let animation = KeyframeAnimation(keyPath: "position")
@@ -144,7 +144,7 @@ struct VelocityTests {
         #expect(velocity(layer).distance(to: Point(x: 0, y: -60)) < 1e-6)
     }
 
-    @Test("in a group it is that of the group's speed, easing and direction")
+    @Test("in a group it has the group's speed, easing and direction")
     func groups() {
         let (layer, stage) = staged()
         let group = AnimationGroup([])
@@ -164,7 +164,7 @@ struct VelocityTests {
     // MARK: Clocks
 
     @Test(
-        "a spring continues with the velocity on screen, at any speed and under any clocks",
+        "a spring continues with the displayed velocity, whatever its speed and the clocks around it",
         arguments: [0.25, 0.5, 2, 4])
     func speeds(rate: Double) {
         for (clock, own) in [(rate, 1.0), (1, rate), (rate, 1 / rate), (rate, rate)] {
@@ -194,7 +194,7 @@ struct VelocityTests {
     }
 
     @Test(
-        "a released or thrown value has the given velocity on screen, under any clocks", arguments: [0.25, 0.5, 2, 4])
+        "a release or a throw has its velocity on screen, whatever the clocks", arguments: [0.25, 0.5, 2, 4])
     func hands(rate: Double) {
         let (layer, stage) = staged("x", 0)
         var timing = Timing()
@@ -221,7 +221,7 @@ struct VelocityTests {
         #expect(isNear(speed(layer, "x"), 30 * rate, 1e-9))
     }
 
-    @Test("a spring in a group keeps it as well, and a transform that turns", arguments: [0.5, 2])
+    @Test("a spring in a group keeps the velocity, also of a turning transform", arguments: [0.5, 2])
     func groupsAndTransforms(rate: Double) throws {
         let (layer, stage) = staged()
         layer.add(line("transform.rotation.z", to: 0.5), forKey: "turn")
@@ -238,7 +238,7 @@ struct VelocityTests {
         #expect(isNear((after.m12 - before.m12) / 1e-7, 0.5 * before.m11, 1e-4))
     }
 
-    @Test("a spring added while a clock stands still continues with the previous velocity")
+    @Test("a spring added while a clock is stopped continues with the previous velocity")
     func paused() {
         let (layer, stage) = staged("x", 0)
         layer.add(line("x", to: 100), forKey: "x")
@@ -264,7 +264,7 @@ struct VelocityTests {
         #expect(isNear(speed(layer, "x"), -40, 1e-9))
     }
 
-    @Test("an animator, which runs by the stage's time, and a spring in a slow tree take over from each other")
+    @Test("an animator on stage time and a spring in a slow tree take over from each other")
     func animators() {
         let (layer, stage) = staged()
         var clock = Timing()

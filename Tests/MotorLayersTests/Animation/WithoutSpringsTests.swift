@@ -12,7 +12,7 @@ struct WithoutSpringsTests {
         return animation
     }
 
-    @Test("a spring is a line in 0.25 s, or in its own duration, for each kind of value, alone or in a group")
+    @Test("a spring becomes a line of 0.25 s or its own duration, for each kind of value, alone or in a group")
     func lines() {
         let (layer, stage) = staged("x", 10)
         layer["y"] = 0
@@ -37,7 +37,7 @@ struct WithoutSpringsTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("a linear animation continues from the shown value, without the velocity of the animation it interrupts")
+    @Test("a line starts at the shown value, and drops the velocity of the animation it interrupts")
     func interruption() {
         let (layer, stage) = staged("x", 10)
         layer.add(spring("x", from: 0, to: 10), forKey: "x")
@@ -61,7 +61,7 @@ struct WithoutSpringsTests {
         #expect(layer.shown("x") > 12)
     }
 
-    @Test("a spring without damping, which never ends, runs")
+    @Test("an undamped spring, which never ends, still runs")
     func endless() {
         let (layer, stage) = staged("x", 0)
         stage.usesSprings = false

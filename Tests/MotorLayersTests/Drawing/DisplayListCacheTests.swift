@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A stage's display list")
 struct DisplayListCacheTests {
-    @Test("equals one made afresh, item by item, after any history", arguments: 0..<12)
+    @Test("it equals a freshly built list, item by item, after any history", arguments: 0..<12)
     func histories(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
         for step in 0..<250 {
@@ -21,7 +21,7 @@ struct DisplayListCacheTests {
         }
     }
 
-    @Test("the same where much of it is scrolled out of sight", arguments: 0..<5)
+    @Test("it equals a freshly built list while most of the tree is scrolled out of sight", arguments: 0..<5)
     func scrolledHistories(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed), rows: 100)
         for step in 0..<100 {
@@ -34,7 +34,7 @@ struct DisplayListCacheTests {
         }
     }
 
-    @Test("a frame asks only what has changed: a layer, or one that moves with all that it contains")
+    @Test("a frame evaluates only layers that have changed, or one layer that moves with all of its contents")
     func asked() {
         let stage = Stage()
         let layers = (0..<100).map { number in
@@ -62,7 +62,7 @@ struct DisplayListCacheTests {
         #expect(asked { for layer in layers { layer.cornerRadius = 1 } }.count == 100)
     }
 
-    @Test("a layer off screen is drawn when it returns, also where only its sublayers are on screen")
+    @Test("layers out of sight are found when they come back, also if only their sublayers are in sight")
     func outOfSight() {
         let stage = Stage()
         let (window, holder, inner) = (Layer(), Layer(), Layer())
@@ -101,7 +101,7 @@ struct DisplayListCacheTests {
         return (scroller, rows)
     }
 
-    @Test("a frame that scrolls a thousand rows asks those in sight and those that change")
+    @Test("a frame that scrolls a thousand rows evaluates only visible rows and rows that change")
     func scrolledRows() {
         let (stage, scroller) = (Stage(), Layer())
         (scroller.frame, scroller.masksToBounds) = (Rect(x: 0, y: 0, width: 100, height: 100), true)
@@ -137,7 +137,7 @@ struct DisplayListCacheTests {
         #expect(asked { scroller.insertSublayer(rows[1], at: 3) } == [1] + Array(19...30))
     }
 
-    @Test("a row that changes while all of them are out of sight is found when they come back")
+    @Test("rows that change while all of them are out of sight are found when they come back")
     func away() {
         let stage = Stage()
         let (scroller, rows) = rows(width: 100, in: stage)
@@ -150,7 +150,7 @@ struct DisplayListCacheTests {
         #expect(stage.displayList.items.contains { $0.id.layer == rows[90].serial })
     }
 
-    @Test("rows that were out of sight while they were turned are found when they stand upright")
+    @Test("rows out of sight in a turned layer are found when it is upright again")
     func turned() {
         let stage = Stage()
         let (scroller, rows) = rows(width: 10, in: stage)
@@ -170,7 +170,7 @@ struct DisplayListCacheTests {
         #expect(list == stage.root.displayList && list.items.contains { $0.id.layer == rows[5].serial })
     }
 
-    @Test("a reader knows where a list differs from the one it took, however often it takes one", arguments: 0..<10)
+    @Test("a reader gets the differences from the list it took before, however often it takes one", arguments: 0..<10)
     func changes(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))
         var readers = [Reader(pace: 1), Reader(pace: 0.3), Reader(pace: 0.02)]
@@ -185,7 +185,7 @@ struct DisplayListCacheTests {
         }
     }
 
-    @Test("a list in which nothing has changed has no changes, and one layer that moves changes its items alone")
+    @Test("a list without changes reports none, and one moving layer changes only its own items")
     func fewChanges() {
         let stage = Stage()
         let layers = (0..<5).map { _ in Layer() }
@@ -208,7 +208,7 @@ struct DisplayListCacheTests {
         #expect(Stage().displayList(since: &mark).changes.isAnew)
     }
 
-    @Test("a stage whose root another stage has taken over still shows the root")
+    @Test("a stage whose root another stage has taken over shows the new root")
     func takenOver() {
         let (stage, other) = (Stage(), Stage())
         stage.root.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -233,7 +233,7 @@ struct DisplayListCacheTests {
         #expect(stage.displayList == stage.root.displayList)
     }
 
-    @Test("a class may remove a layer that is being drawn when its default is read: the next list lacks it")
+    @Test("a class may remove a layer during drawing when its default is read: the next list omits it")
     func takesOut() {
         let stage = Stage()
         let (asking, other) = (Asking(), Layer())

@@ -12,7 +12,7 @@ struct DisplayListMotionTests {
         return animation
     }
 
-    @Test("uses presentation values, not model values")
+    @Test("it uses presentation values, not model values")
     func presentation() {
         let layer = Tree.box(0, 0, 40, 40)
         let stage = Stage(root: Tree.root(layer))
@@ -30,7 +30,7 @@ struct DisplayListMotionTests {
         #expect(Picture(stage.displayList).leaves[0].points[0] == .zero)
     }
 
-    @Test("keeps opacities and trims within 0…1 when a spring overshoots")
+    @Test("it keeps opacities and trims within 0…1 when a spring overshoots")
     func overshoot() {
         let shape = Tree.shape()
         shape.strokeColor = Tree.red
@@ -58,7 +58,7 @@ struct DisplayListMotionTests {
         Picture(stage.displayList).leaves.map { ($0.colors[0][1] == 0, $0.points[0], $0.opacity) }
     }
 
-    @Test("A fade to something opaque shows the new over the old, and ends at its end")
+    @Test("A fade to opaque contents shows the new over the old until it ends")
     func fade() {
         let (stage, layer) = changing(Transition(.fade))
         #expect(seen(stage).map { $0.isRed } == [true])
@@ -70,7 +70,7 @@ struct DisplayListMotionTests {
         #expect(seen(stage).map { $0.opacity } == [1])
     }
 
-    @Test("A fade to something translucent fades the old out, so that nothing jumps at its end")
+    @Test("A fade to translucent contents fades the old out, so that nothing jumps at the end")
     func crossFade() {
         let (stage, _) = changing(Transition(.fade), to: Color(red: 1, green: 1, blue: 1, alpha: 0.5))
         stage.advance(to: 0.5)
@@ -84,7 +84,7 @@ struct DisplayListMotionTests {
         (.moveIn, 0, -0.75, true), (.push, 0.25, -0.75, true), (.reveal, 0.25, 0, false),
     ]
 
-    @Test("The new moves in, pushes or is revealed, starting from the edge", arguments: 0..<3)
+    @Test("The new contents move in, push or are revealed, starting from the edge", arguments: 0..<3)
     func movement(index: Int) {
         let movement = Self.movements[index]
         for (edge, translation) in [

@@ -19,7 +19,7 @@ struct DisplayListTests {
 
     // MARK: - One layer
 
-    @Test("a background and a clip have rounded corners, in the layer's own coordinates")
+    @Test("a background and a clip have rounded corners in the layer's own coordinates")
     func corners() {
         let layer = Tree.box(10, 20, 40, 20, Tree.red)
         (layer.cornerRadius, layer.masksToBounds) = (6, true)
@@ -33,7 +33,7 @@ struct DisplayListTests {
     }
 
     @Test(
-        "a shape's stroke is trimmed between its start and its end, within 0…1",
+        "a shape's stroke is trimmed from its start to its end, within 0…1",
         arguments: [
             (0, 1, [0, 1]), (-0.5, 0.25, [0, 0.25]), (0.5, 7, [0.5, 1]), (0.25, 0.5, [0.25, 0.5]), (0.5, 0.5, nil),
             (0.75, 0.5, nil), (1.5, 2, nil), (-2, -1, nil),
@@ -99,7 +99,7 @@ struct DisplayListTests {
                     focus: Point(x: 20, y: 10)))
     }
 
-    @Test("a blurred shadow never gets fainter inwards, and reaches its opacity in the middle", arguments: [0.25, 1])
+    @Test("a blurred shadow never gets fainter inward, and reaches its opacity in the middle", arguments: [0.25, 1])
     func blurredShadow(opacity: Double) {
         for layer in [Tree.box(0, 0, 80, 60), Tree.shape()] {
             (layer.shadowOpacity, layer.shadowColor) = (opacity, .black)
@@ -113,7 +113,7 @@ struct DisplayListTests {
         }
     }
 
-    @Test("a soft shadow's corners grow rounder with its size, and rings that shrink to nothing are omitted")
+    @Test("a soft shadow's corners get rounder with its size, and rings that shrink to nothing are omitted")
     func shadowRings() {
         let layer = Tree.box(0, 0, 10, 30)
         (layer.cornerRadius, layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (4, 1, 10, .zero)
@@ -147,7 +147,7 @@ struct DisplayListTests {
         { #expect(masked(spoil).items.isEmpty) }
     }
 
-    @Test("an even-odd mask keeps its holes, in whichever direction its outlines run", arguments: [false, true])
+    @Test("an even-odd mask keeps its holes, whatever the direction of its outlines", arguments: [false, true])
     func holes(isReversed: Bool) throws {
         var path = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
         let corners = Rect(x: 10, y: 10, width: 20, height: 20).corners
@@ -166,7 +166,7 @@ struct DisplayListTests {
         return layer
     }
 
-    @Test("any other mask is drawn with all that it shows, where it is")
+    @Test("any other mask is drawn with all of its contents in its place")
     func drawnMask() throws {
         let gradient = GradientLayer()
         (gradient.frame, gradient.colors) = (Rect(x: 5, y: 5, width: 20, height: 20), [.clear, .black])
@@ -228,7 +228,7 @@ struct DisplayListTests {
         #expect(list().groups.first?.mask == nil)
     }
 
-    @Test("what a mask hides depends on its mode, also if it shows nothing", arguments: MaskMode.allCases)
+    @Test("a mask's mode determines what it hides, also if it draws nothing", arguments: MaskMode.allCases)
     func maskModes(_ mode: MaskMode) {
         let mask = Tree.box(0, 0, 20, 20)
         mask.opacity = 0.5
@@ -245,7 +245,7 @@ struct DisplayListTests {
         #expect(hidden.count == (mode.isInverted ? 1 : 0))
     }
 
-    @Test("masks inside masks count up to eight, and a chain of thousands is drawn")
+    @Test("masks nest up to eight levels, and a chain of thousands is drawn")
     func maskChain() {
         func depth(_ mask: DisplayList.Mask?) -> Int {
             guard let mask else { return 0 }
@@ -295,7 +295,7 @@ struct DisplayListTests {
         check()
     }
 
-    @Test("a radial gradient's focus is in the unit square of the bounds, and well inside its ellipse")
+    @Test("a radial gradient's focus is in the unit square of the bounds, and clearly inside its ellipse")
     func focus() throws {
         let layer = GradientLayer()
         (layer.frame, layer.colors, layer.type) = (Rect(x: 0, y: 0, width: 40, height: 20), [.red, .white], .radial)
@@ -316,7 +316,7 @@ struct DisplayListTests {
 
     // MARK: - Trees
 
-    @Test("omits invisible items, and a layer whose class has no opacity, which is then 0")
+    @Test("it omits invisible items, and a layer whose class has no opacity, which is then 0")
     func nothing() {
         let shape = Tree.shape()
         shape.fillColor = .clear
@@ -327,7 +327,8 @@ struct DisplayListTests {
         #expect(Tree.root(clear, shape, TextLayer(), GradientLayer(), silent).displayList.items.isEmpty)
     }
 
-    @Test("is as large as the root's bounds, from their corner, and turns with the root's transform about its anchor")
+    @Test(
+        "it is as large as the root's bounds, from their corner, and turns with the root's transform about its anchor")
     func root() {
         let root = Tree.box(70, 80, 50, 20)
         root.bounds.origin = Point(x: 3, y: 4)
@@ -338,7 +339,7 @@ struct DisplayListTests {
         #expect(Picture(root.displayList).leaves[0].points[0] == Point(x: 12.5, y: 5))
     }
 
-    @Test("keeps the same item identifiers over time, each once")
+    @Test("it keeps the same item identifiers over time, each once")
     func names() {
         let layer = Tree.box(0, 0, 9, 9)
         let root = Tree.root(layer, Tree.shape())
@@ -349,7 +350,7 @@ struct DisplayListTests {
         #expect(Set(before.leaves).count == before.leaves.count)
     }
 
-    @Test("of a tree 100,000 layers deep does not overflow the stack")
+    @Test("a list of a tree 100,000 layers deep does not overflow the stack")
     func depth() {
         let root = Tree.box(0, 0, 10, 10)
         var layer = root
@@ -374,7 +375,7 @@ struct DisplayListTests {
         return root
     }
 
-    @Test("curves in depth stay within 0.05 points of where convert says, and are kept without perspective")
+    @Test("curves in depth stay within 0.05 points of convert's result, and are kept without perspective")
     func curves() throws {
         let layer = Tree.shape(.ellipse(in: Rect(x: 0, y: 0, width: 40, height: 40)))
         layer.transform = .rotation(angle: 1, x: 0.3, y: 1, z: 0.1)
@@ -399,7 +400,7 @@ struct DisplayListTests {
         #expect(abs(item.transform.a * style.width - 2) < 1e-9)
     }
 
-    @Test("a text and a picture whose middle is behind the eye are not drawn, though a part of them is before it")
+    @Test("a text or picture whose middle is behind the eye is not drawn, though a part of it is in front")
     func middleBehind() {
         let (text, picture) = (TextLayer(), Layer())
         (text.string, picture.contents) = ("text", Image(width: 1, height: 1, pixels: [255, 0, 0, 255]))
@@ -413,7 +414,7 @@ struct DisplayListTests {
         }
     }
 
-    @Test("anything behind the eye or edge-on is not drawn, and a part behind it is clipped")
+    @Test("items behind the eye or edge-on are not drawn, and a part behind it is clipped")
     func behind() throws {
         let layer = Tree.box(60, 60, 80, 80)
         layer.zPosition = 301
@@ -434,7 +435,7 @@ struct DisplayListTests {
     }
 
     @Test(
-        "a closed line that is partly behind the eye is open where it is cut",
+        "a closed line partly behind the eye is open where it is cut",
         arguments: [(-0.01, true), (-0.06, false)])
     func cutLine(_ slope: Double, _ isClosed: Bool) throws {
         // w = 1 + slope · x, for x from −20 to 20.

@@ -37,7 +37,7 @@ struct DrawingLayerTests {
         return (square, Stage(root: root))
     }
 
-    @Test("places its steps and those of masks where it is, and fills in its number")
+    @Test("it places its steps and those of masks at its position, and inserts its number")
     func placement() {
         let (square, stage) = square(at: 20, 30)
         square.store(4, forKey: "x")
@@ -51,7 +51,7 @@ struct DrawingLayerTests {
         #expect(step.transform == .translation(x: 21, y: 30) && step.id.layer == square.serial)
     }
 
-    @Test("lies in front of its background and behind its sublayers")
+    @Test("it is in front of its background and behind its sublayers")
     func order() {
         let (square, stage) = square(at: 0, 0)
         square.backgroundColor = .white
@@ -59,7 +59,7 @@ struct DrawingLayerTests {
         #expect(stage.displayList.items.map { $0.id.part } == [.background, .fill, .fill, .fill, .background])
     }
 
-    @Test("is drawn again only while one of its own numbers moves")
+    @Test("it is redrawn while its own number animates, and not at rest")
     func motion() {
         let (square, stage) = square(at: 0, 0)
         _ = stage.displayList

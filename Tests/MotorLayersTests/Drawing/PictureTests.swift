@@ -40,7 +40,7 @@ struct PictureTests {
     }
 
     @Test(
-        "all of a picture fills the bounds; its natural size is its pixels by its scale; a part is placed as the whole")
+        "a whole picture fills the bounds; its natural size is pixels divided by scale; a part is placed like a whole")
     func placement() {
         func placed(_ image: Image? = nil, _ change: (Layer) -> Void) -> [Rect] {
             layer(image, change).displayList.pictures.flatMap { [$0.frame, $0.source] }
@@ -78,7 +78,7 @@ struct PictureTests {
         #expect(thin.count == 3 && abs(thin[1].width - 1) < 1e-9 && abs(thin[1].midX - 10) < 1e-9)
     }
 
-    @Test("an animation of contents shows one picture after the other, even where there is none below it")
+    @Test("an animation of contents shows one picture after the other, also over no picture")
     func flipbook() {
         let stage = Stage(root: Tree.box(0, 0, 40, 40, nil))
         let animation = KeyframeAnimation(keyPath: .contents)
@@ -92,7 +92,7 @@ struct PictureTests {
         #expect(shown == [image, image, dot, nil])
     }
 
-    @Test("a fade that is registered for contents shows the old picture and the new one", arguments: [false, true])
+    @Test("a fade registered for contents shows the old picture and the new one", arguments: [false, true])
     func fade(_ fromNothing: Bool) {
         let stage = Stage(root: layer())
         stage.root.actions["contents"] = Transition(.fade)
@@ -106,7 +106,7 @@ struct PictureTests {
         #expect(shares.count == 1 && shares.allSatisfy { $0 > 0 && $0 < 1 })
     }
 
-    @Test("a mask masks by its picture, as opaque as the mask, and by its placeholder while the picture is not there")
+    @Test("a mask masks by its picture with the mask's opacity, and by its placeholder until the picture loads")
     func mask() {
         func masked(_ image: Image?, _ change: (Layer) -> Void) -> DisplayList {
             let masked = Tree.box(0, 0, 40, 40)
@@ -141,7 +141,7 @@ struct NamedImageTests {
     private var shownImage: Image? { if case .image(let picture)? = shown.first { picture.image } else { nil } }
 
     @Test(
-        "a layer shows its placeholder, which may be an image or nothing, until its image is there: it asks for a frame"
+        "a layer shows its placeholder, an image or nothing, until its image loads and requests a frame"
     )
     func arrival() {
         stage.onImageNeeded { _ in }
@@ -189,7 +189,7 @@ struct NamedImageTests {
         #expect(messages.count == 2)
     }
 
-    @Test("a host's image counts once the stage has requested it: then it is shown or reported")
+    @Test("a host's image counts once the stage has requested it: it is then shown or reported")
     func hosts() {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
@@ -204,7 +204,7 @@ struct NamedImageTests {
         #expect(messages.count == 1 && shownImage?.width == 4)
     }
 
-    @Test("an image of a name and a size is there: the list has its name for the host, which keeps the pixels")
+    @Test("an image with only a name and a size counts as loaded: the list has its name, and the host has the pixels")
     func byName() {
         stage.onImageNeeded { _ in }
         _ = stage.displayList
@@ -223,7 +223,7 @@ struct NamedImageTests {
         }
     }
 
-    @Test("a broken image shows the placeholder, whether it is the contents or what a name stands for")
+    @Test("a broken image shows the placeholder, whether set as contents or loaded by name")
     func broken() {
         let broken = Diagnostics.withHandler({ _ in }) { Image(width: 0, height: 0, pixels: []) }
         stage.setImage(broken, named: "sea")
@@ -232,7 +232,7 @@ struct NamedImageTests {
         #expect(shownImage == nil && shown.count == 1)
     }
 
-    @Test("a mask and an old picture in a fade find their images too")
+    @Test("a mask and the old picture of a fade load their images too")
     func elsewhere() {
         let mask = Tree.box(0, 0, 40, 40, nil)
         (mask.contents, layer.mask) = (Image(named: "hole"), mask)

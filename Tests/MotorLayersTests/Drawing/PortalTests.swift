@@ -32,7 +32,7 @@ struct PortalTests {
         }
     }
 
-    @Test("shows its source once, over all of its superlayer, and what differs in shape is cut off evenly")
+    @Test("it shows its source once, above all of its superlayer, and clips away the excess evenly")
     func fills() {
         #expect(boxes == [Rect(x: 150, y: 150, width: 20, height: 10)])
         frame.addSublayer(PortalLayer(source))
@@ -45,7 +45,7 @@ struct PortalTests {
         #expect(clips == [Rect(x: 10, y: 10, width: 60, height: 60)])
     }
 
-    @Test("follows the shown bounds of its superlayer without its own value")
+    @Test("it follows the shown bounds of its superlayer without its own value")
     func follows() {
         let portal = PortalLayer(source)
         frame.addSublayer(portal)
@@ -61,7 +61,7 @@ struct PortalTests {
     }
 
     @Test(
-        "leaves its source as it is: when the portal leaves, it is drawn in its position again, whatever changed"
+        "a source is unchanged, and is drawn in its own place again when its portals leave"
     )
     func leaves() {
         let portals = [PortalLayer(source), PortalLayer(source)]
@@ -74,7 +74,7 @@ struct PortalTests {
         #expect(boxes == [Rect(x: 10, y: 15, width: 20, height: 10)])
     }
 
-    @Test("shows a change in its source, which is not drawn anywhere else")
+    @Test("it shows changes of its source, which is drawn nowhere else")
     func changes() {
         let inner = Layer()
         inner.frame = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -86,7 +86,7 @@ struct PortalTests {
         #expect(stage.displayList == stage.root.displayList)
     }
 
-    @Test("shows its source wherever it is, after another whose source cuts off its sublayers")
+    @Test("it shows its source in its place, after another portal whose source clips its sublayers")
     func afterAnother() {
         let (other, around) = (Layer(), Layer())
         other.frame = Rect(x: 180, y: 0, width: 20, height: 20)
@@ -100,7 +100,7 @@ struct PortalTests {
         #expect(boxes == [Rect(x: -20, y: 10, width: 120, height: 60)])
     }
 
-    @Test("does not hide its source after its stage is gone")
+    @Test("it does not hide its source after its stage is deallocated")
     func stageGone() {
         let other = Layer()
         var first: Stage? = Stage(root: other)

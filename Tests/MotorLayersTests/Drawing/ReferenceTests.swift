@@ -221,7 +221,7 @@ private struct Reference {
 @Suite("A display list and a plain evaluation of its tree")
 struct ReferenceTests {
     @Test(
-        "say the same of any tree: positions in perspective, order, groups, clips, masks, shadows and borders",
+        "both agree for any tree: positions in perspective, order, groups, clips, masks, shadows and borders",
         arguments: 0..<6)
     func same(batch: UInt64) {
         for seed in batch * 60..<(batch + 1) * 60 {

@@ -40,7 +40,7 @@ struct TextLayerTests {
         #expect(lines[0].fontSize == 17 && layer.fontSize == 17)
     }
 
-    @Test("an unknown text size counts as large, and an unknown style as none")
+    @Test("an invalid text size counts as large, and an invalid style as none")
     func unknown() {
         layer.textStyle = .title1
         root.theme = ["textSize": "huge"]
@@ -49,14 +49,14 @@ struct TextLayerTests {
         #expect(layer.textStyle == nil && lines[0].fontSize == 12)
     }
 
-    @Test("a headline is bold without a value for bold")
+    @Test("a headline is bold without an explicit weight")
     func headline() {
         #expect(!lines[0].bold)
         layer.textStyle = .headline
         #expect(lines[0].bold && layer.metrics.isBold && !layer.isBold)
     }
 
-    @Test("a truncated line is the one that the metrics say, and fits")
+    @Test("a truncated line equals that of the metrics, and fits")
     func truncated() {
         layer.truncationMode = .end
         #expect(strings == [layer.metrics.truncated("Photographs of Rome", to: 100)])
@@ -65,7 +65,7 @@ struct TextLayerTests {
         #expect(lines.isEmpty)
     }
 
-    @Test("a wrapped text has the lines of the metrics, a line height apart, centered as a whole")
+    @Test("a wrapped text has the lines of the metrics, a line height apart, and is centered as a whole")
     func wrapped() {
         layer.isWrapped = true
         #expect(strings == ["Photographs", "of Rome"])
@@ -94,7 +94,7 @@ struct TextLayerTests {
         }
     }
 
-    @Test("the preferred size is the least in which nothing is truncated, in whole points")
+    @Test("the preferred size is the smallest without truncation, in whole points")
     func preferred() {
         layer.truncationMode = .end
         let size = layer.sizeThatFits(.infinity)
@@ -115,7 +115,7 @@ struct TextLayerTests {
         #expect(layer.sizeThatFits(.infinity).height == 20)
     }
 
-    @Test("natural text begins where reading begins; said alignments stay")
+    @Test("natural alignment starts on the leading side; explicit alignments stay")
     func direction() {
         #expect(lines[0].alignment == .left && lines[0].position.x == 0)
         root.theme = ["direction": "rightToLeft"]
@@ -127,7 +127,7 @@ struct TextLayerTests {
         #expect(lines[0].alignment == .left)
     }
 
-    @Test("any number of lines is taken, except one below 0", arguments: [1e300, 2.9, 0])
+    @Test("any number of lines is accepted, except one below 0", arguments: [1e300, 2.9, 0])
     func numbers(_ count: Double) {
         layer.isWrapped = true
         layer["numberOfLines"] = .number(count)

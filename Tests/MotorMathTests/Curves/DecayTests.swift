@@ -39,7 +39,7 @@ struct DecayTests {
         #expect(Decay.fast.travel(at: .infinity, velocity: 5) == Decay.fast.distance(velocity: 5))
     }
 
-    @Test("duration is when the value has slowed to the speed")
+    @Test("the duration ends when the value has slowed to the speed")
     func slowsToSpeed() {
         let time = Decay.normal.duration(velocity: -800, untilSpeed: 20)
         #expect(abs(Decay.normal.velocity(at: time, velocity: -800) + 20) < 1e-9)

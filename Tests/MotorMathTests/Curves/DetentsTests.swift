@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Detents")
 struct DetentsTests {
-    @Test("any list is sorted without repeats; shown, pulled, nearest and passed values follow from the definitions")
+    @Test("any list is sorted without repeats; shown, pulled, nearest and passed values follow their definitions")
     func definitions() {
         var (random, faults) = (SeededGenerator(seed: 3), [String]())
         for _ in 0..<200 {
@@ -13,7 +13,7 @@ struct DetentsTests {
             let strength = [0, 0.3, 0.8, 1].randomElement(using: &random)!
             let detents = Detents(numbers + [.nan, .infinity] + numbers.prefix(1), strength: strength)
             let positions = Set(numbers).sorted()
-            var fault = detents.positions == positions ? "" : "positions \(detents.positions)"
+            var message = detents.positions == positions ? "" : "positions \(detents.positions)"
             /// The last of the nearest ones.
             func nearest(_ pull: Double) -> Int? {
                 let least = positions.map { abs($0 - pull) }.min()
@@ -28,20 +28,20 @@ struct DetentsTests {
             for half in -22...22 {
                 let pull = Double(half) / 2 + 0.125
                 let (position, slope) = (detents.constrained(pull), (shown(pull + 1e-5) - shown(pull - 1e-5)) / 2e-5)
-                if abs(position - shown(pull)) > 1e-12 { fault += " at \(pull) shows \(position)" }
-                if abs(detents.slope(at: pull) - slope) > 1e-4 { fault += " at \(pull) has another slope" }
+                if abs(position - shown(pull)) > 1e-12 { message += " at \(pull) shows \(position)" }
+                if abs(detents.slope(at: pull) - slope) > 1e-4 { message += " at \(pull) has another slope" }
                 // At full strength a thing stops on a detent: there the pull is known to a cube root of the precision.
                 let error = abs(detents.unconstrained(position) - pull)
                 if error > (strength == 1 ? 1e-3 : 1e-9) {
-                    fault += " to \(position) pulls \(detents.unconstrained(position))"
+                    message += " to \(position) pulls \(detents.unconstrained(position))"
                 }
-                if detents.nearest(to: Double(half) / 2) != nearest(Double(half) / 2) { fault += " near \(half) / 2" }
+                if detents.nearest(to: Double(half) / 2) != nearest(Double(half) / 2) { message += " near \(half) / 2" }
             }
             let (start, end) = (random.number(-12...12), random.number(-12...12))
             let (from, to) = (nearest(start) ?? 0, nearest(end) ?? 0)
             let passed = from < to ? Array(from + 1...to) : Array((to..<max(from, to)).reversed())
-            if detents.passed(from: start, to: end) != passed { fault += " passes others from \(start) to \(end)" }
-            if !fault.isEmpty { faults.append("\(positions) \(strength): \(fault)") }
+            if detents.passed(from: start, to: end) != passed { message += " passes others from \(start) to \(end)" }
+            if !message.isEmpty { faults.append("\(positions) \(strength): \(message)") }
         }
         // Without a strength, a hand pulls freely.
         #expect(Detents([0, 10]).constrained(2) == 2 && Detents([0, 10]).slope(at: 2) == 1)

@@ -45,7 +45,7 @@ struct ExtremeNumberTests {
         #expect(faults == [])
     }
 
-    @Test("a spring faster than a trillionth of a second, or slower than thirty thousand years, is clamped to that")
+    @Test("a spring faster than a trillionth of a second or slower than thirty thousand years is clamped to that limit")
     func range() {
         #expect(Spring(dampingRatio: 2, response: 1e-308).angularFrequency == 1e12)
         #expect(Spring(dampingRatio: 2, response: 1e308).angularFrequency == 1e-12)
@@ -70,7 +70,7 @@ struct ExtremeNumberTests {
         }
     }
 
-    @Test("a timing function is finite, however far it overshoots")
+    @Test("a timing function stays finite, however far it overshoots")
     func overshoot() {
         for y in [1e100, 1e200, 1.7e308, -1.7e308] {
             for (x1, x2) in [(0.0, 1.0), (1, 0), (0.3, 0.3), (0, 0), (1, 1), (.leastNonzeroMagnitude, 1 - 1e-16)] {

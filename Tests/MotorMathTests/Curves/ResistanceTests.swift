@@ -14,7 +14,7 @@ struct ResistanceTests {
         (.rubberBand(dimension: 50, coefficient: 0.9), { (1 - 1 / ($0 * 0.9 / 50 + 1)) * 50 }),
     ]
 
-    @Test("a pull is shown by the formula in both directions, also beyond a range; the inverse and the slope agree")
+    @Test("a pull follows the formula in both directions, also beyond a range, and so do the inverse and the slope")
     func formulas() {
         let pulls: [Double] = [0, 1e-3, 0.01, 0.4, 0.7, 1 - 1e-5, 1 + 1e-5, 1.5, 17, 100, 900, 2000]
         var faults: [String] = []
@@ -23,9 +23,9 @@ struct ResistanceTests {
                 let (value, shown) = (sign * pull, sign * formula(pull))
                 let slope = (formula(pull + 1e-7) - formula(max(pull - 1e-7, 0))) / (pull > 0 ? 2e-7 : 1e-7)
                 let edge: Double = sign < 0 ? -20 : 40
-                func expect(_ reported: Double, _ expected: Double, _ label: String, _ precision: Double = 1e-12) {
+                func expect(_ reported: Double, _ expected: Double, _ text: String, _ precision: Double = 1e-12) {
                     if abs(reported - expected) <= precision * max(1, abs(expected)) { return }
-                    faults.append("\(law) at \(value): \(label) \(reported), not \(expected)")
+                    faults.append("\(law) at \(value): \(text) \(reported), not \(expected)")
                 }
                 expect(law(value), shown, "shows")
                 expect(law(edge + value, in: -20...40), edge + shown, "beyond a range shows")
@@ -44,7 +44,7 @@ struct ResistanceTests {
         #expect(faults == [])
     }
 
-    @Test("a rubber band never reaches its dimension, except infinitely far")
+    @Test("a rubber band never reaches its dimension, except at an infinite pull")
     func dimension() {
         let band = Resistance.rubberBand(dimension: 50)
         let reported: [Double] = [

@@ -8,7 +8,8 @@ struct SpringSettlingTests {
     static let ratios = [1e-3, 0.05, 0.5, 0.9999, 1 - 1e-8, 1, 1 + 1e-8, 1.0001, 1.5, 3, 40]
 
     @Test(
-        "afterwards the offset never exceeds the threshold or the envelope, and just before it does", arguments: ratios)
+        "after the duration the offset stays within the threshold and the envelope, and just before it does not",
+        arguments: ratios)
     func isTheEarliest(ratio: Double) {
         var (random, faults) = (SeededGenerator(seed: 42), [String]())
         for _ in 0..<30 {
@@ -40,7 +41,8 @@ struct SpringSettlingTests {
     }
 
     @Test(
-        "at rest it takes no time, without damping, a threshold or finite numbers it takes forever", arguments: ratios)
+        "a spring at rest settles at once; without damping, a threshold or finite numbers it never settles",
+        arguments: ratios)
     func limits(ratio: Double) {
         func times(_ ratio: Double) -> [Double] {
             let states: [(Double, Double, Double)] = [
@@ -58,7 +60,7 @@ struct SpringSettlingTests {
         #expect([Double.nan, .infinity].allSatisfy { spring.envelope(at: 1, offset: 0, velocity: $0) == .infinity })
     }
 
-    @Test("a threshold at the height of a turning point is reached before it, a lower one only after it")
+    @Test("a threshold at the height of a turning point is reached before it, and a lower one after it")
     func heightOfTurningPoint() {
         for ratio in [0.05, 0.3, 0.6] {
             let spring = Spring(dampingRatio: ratio, response: 0.5)
@@ -83,7 +85,7 @@ struct SpringSettlingTests {
     }
 
     @Test(
-        "with extreme constants it settles when the slower part of its motion has fallen to the threshold",
+        "a spring with extreme constants settles when the slower part of its motion has fallen to the threshold",
         arguments: [1e-300, 1e-12, 1e-9, 1e9, 1e12])
     func extremes(ratio: Double) {
         let spring = Spring(dampingRatio: ratio, response: 0.3)

@@ -10,7 +10,7 @@ struct SpringShapeTests {
         0, 1e-9, 0.1, 0.5, 0.825, 1 - 1e-3, 1 - 1e-12, 1, 1 + 1e-12, 1 + 1e-3, 1.5, 20, 1e6,
     ]
 
-    @Test("gives the same offsets as the basis, from rest and in flight", arguments: dampingRatios)
+    @Test("it gives the same offsets as the basis, from rest and in flight", arguments: dampingRatios)
     func offsets(dampingRatio: Double) {
         var (random, faults) = (SeededGenerator(seed: 3), [String]())
         for response in [1e-3, 0.3, 1, 40] {
@@ -34,7 +34,7 @@ struct SpringShapeTests {
         #expect(faults == [])
     }
 
-    @Test("is finite for every valid spring, at any time")
+    @Test("it is finite for every valid spring at any time")
     func extremes() {
         for dampingRatio in [0, 1e-300, 0.5, 1, 1e10, 1e300] {
             for response in [1e-300, 1e-9, 1, 1e9, 1e300] {
@@ -48,7 +48,8 @@ struct SpringShapeTests {
         }
     }
 
-    @Test("springs computed four at a time have the same bits as one, in any quad, lane and number", arguments: 1...4)
+    @Test(
+        "springs computed four at a time equal single ones to the bit, in any quad, lane and number", arguments: 1...4)
     func quads(each: Int) {
         for oscillates in [true, false] {
             var random = SeededGenerator(seed: UInt64(each))

@@ -7,7 +7,7 @@ struct ThrowTests {
     // A scroll view's numbers: at 1000 points per second a content travels 499.5 points at the normal rate and 99.5 at the
     // fast one, and is within half a point of that after 3.45 s and 0.53 s.
     @Test(
-        "comes to rest half a point before the limit of its decay",
+        "a throw stops half a point before the limit of its decay",
         arguments: [(Decay.normal, 499.5, 3.45), (.fast, 99.5, 0.53)])
     func rests(decay: Decay, distance: Double, duration: Double) {
         for sign in [1.0, -1] {
@@ -34,7 +34,7 @@ struct ThrowTests {
         }
     }
 
-    @Test("at an end it goes on with the velocity that it has, critically damped: x = v·t·exp(−10t), at most v/(10e)")
+    @Test("a throw meets an end at its velocity, then is critically damped: x = v·t·exp(−10t), at most v/(10e)")
     func bounces() throws {
         let flight = Throw(from: 0, velocity: 2000, in: 0...300)
         let contact = try #require(flight.contact)
@@ -60,7 +60,7 @@ struct ThrowTests {
         #expect(flight.state(at: flight.duration).value == 300 && flight.landing == 300)
     }
 
-    @Test("what was thrown beyond an end is the spring's at once")
+    @Test("a throw from beyond an end is a spring from its start")
     func beyond() {
         let flight = Throw(from: -50, velocity: -100, in: 0...300)
         #expect(flight.contact == 0 && flight.landing == 0)
@@ -69,7 +69,7 @@ struct ThrowTests {
         #expect(abs(Throw.edge.response - 0.628) < 1e-3 && Throw.edge.dampingRatio == 1)
     }
 
-    @Test("what lies still stays, and lasts no time")
+    @Test("a throw without velocity stays where it is, and has a duration of 0")
     func still() {
         for velocity in [0.0, 0.5, -1] {
             let flight = Throw(from: 7, velocity: velocity, in: 0...10)
@@ -77,7 +77,7 @@ struct ThrowTests {
         }
     }
 
-    @Test("any throw is continuous in position and, until it rests, in velocity; and ends in its range")
+    @Test("any throw is continuous in position and, until it stops, in velocity, and ends in its range")
     func lawful() {
         var (random, faults) = (SeededGenerator(seed: 15), [String]())
         for _ in 0..<150 {

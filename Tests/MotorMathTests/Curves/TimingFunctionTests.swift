@@ -26,7 +26,7 @@ struct TimingFunctionTests {
 
     static let handles = [0, 1e-9, 0.001, 0.3, 0.5, 0.9, 1 - 1e-9, 1]
 
-    @Test("at the x of a parameter it is the y of that parameter", arguments: handles, handles)
+    @Test("a curve at the x of a parameter has the y of that parameter", arguments: handles, handles)
     func invertsTheCurve(x1: Double, x2: Double) {
         func bezier(_ a: Double, _ b: Double, _ t: Double) -> Double {
             let u = 1 - t
@@ -45,7 +45,7 @@ struct TimingFunctionTests {
         }
     }
 
-    @Test("it is exact even near a vertical tangent")
+    @Test("a curve is exact even near a vertical tangent")
     func standsUpright() {
         // x = ½ + 4s³ and y = ½ + 1.5s − 2s³ with s = t − ½, for the handles (1, 0) and (0, 1).
         let function = TimingFunction.cubicBezier(1, 0, 0, 1)
@@ -121,7 +121,7 @@ struct TimingFunctionTests {
         ((0, 2, 0.5, 0.25), [-0.5, -0.125, 1.375, 2.5]),
     ]
 
-    @Test("a curve continues along its tangent; inside 0…1 that is itself, and NaN counts as 0")
+    @Test("an extrapolated curve continues along its tangent, equals the curve inside 0…1, and is 0 at NaN")
     func tangents() {
         for ((x1, y1, x2, y2), expected) in Self.tangents {
             let function = TimingFunction.cubicBezier(x1, y1, x2, y2)
@@ -133,7 +133,7 @@ struct TimingFunctionTests {
         }
     }
 
-    @Test("the slope matches differences")
+    @Test("the slope equals the difference quotient")
     func slopes() {
         var (random, faults) = (SeededGenerator(seed: 6), [String]())
         for _ in 0..<60 {

@@ -20,7 +20,7 @@ struct ElementaryTests {
         }
     }
 
-    @Test("each is off by less than it says from the exact value", arguments: limits.keys.sorted())
+    @Test("each function's error is within its documented limit", arguments: limits.keys.sorted())
     func agrees(function: String) throws {
         let rows = try Oracle.lines("elementary").map { $0.split(separator: "\t") }.filter { $0[0] == function }
         #expect(rows.count >= 29)
@@ -35,7 +35,7 @@ struct ElementaryTests {
         }
     }
 
-    @Test("beyond their ranges they are what C says")
+    @Test("results outside the valid range equal those of C")
     func extremes() {
         let (infinity, nan) = (Double.infinity, Double.nan)
         #expect(
@@ -59,7 +59,7 @@ struct ElementaryTests {
         #expect(abs(Double.sin(1e300)) <= 1)
     }
 
-    @Test("the arc tangent takes its quadrant from the signs, those of zeros and infinities too")
+    @Test("the arc tangent takes its quadrant from the signs, also of zeros and infinities")
     func quadrants() {
         let (pi, infinity) = (Double.pi, Double.infinity)
         #expect([Double.atan2(0, 1), .atan2(0, -1), .atan2(-0.0, -1)] == [0, pi, -pi])

@@ -42,7 +42,7 @@ struct ColorTests {
         #expect(Color(red: .nan, green: -1, blue: 0).hex == "#000000")
     }
 
-    @Test("the midpoint of black and white is 0.7354, in linear light (IEC 61966-2-1)")
+    @Test("the midpoint of black and white is 0.7354 in linear light (IEC 61966-2-1)")
     func middle() {
         let middle = Color.black.interpolated(to: .white, fraction: 0.5)
         // 1.055 · 0.5^(1/2.4) − 0.055.
@@ -50,7 +50,7 @@ struct ColorTests {
         #expect(middle.red == middle.green && middle.green == middle.blue && middle.alpha == 1)
     }
 
-    @Test("both ends are exact, and outside 0…1 every component stays within 0…1")
+    @Test("both ends are exact, and every component outside 0…1 stays within 0…1")
     func ends() {
         var random = SeededGenerator(seed: 10)
         for _ in 0..<300 {
@@ -65,13 +65,13 @@ struct ColorTests {
         }
     }
 
-    @Test("between two invisible colors it is the nearer one's hue, halfway the second's")
+    @Test("a mix of two invisible colors has the nearer one's hue, and the second's at the middle")
     func invisible() {
         let (red, blue) = (Color(red: 1, green: 0, blue: 0, alpha: 0), Color(red: 0, green: 0, blue: 1, alpha: 0))
         #expect([0.25, 0.5, 0.75].map { red.interpolated(to: blue, fraction: $0) } == [red, blue, blue])
     }
 
-    @Test("compositing over an opaque color is opaque, and half black over white is half")
+    @Test("compositing over an opaque color is opaque, and half black over white is half gray")
     func over() {
         let color = Color.black.withAlpha(0.5).over(.white)
         #expect(color == Color(white: 0.5))

@@ -26,7 +26,7 @@ struct DecompositionTests {
         }
     }
 
-    @Test("between flat transforms everything is flat, even if one is mirrored")
+    @Test("interpolation between flat transforms is flat, even if one is mirrored")
     func staysFlat() {
         var random = SeededGenerator(seed: 4)
         func flat() -> Transform3D {
@@ -79,7 +79,7 @@ struct ComponentsTests {
         #expect(Transform3D.scale(x: 0.1, y: 0.1, z: 0.1).components.uniformScale == 0.1)
     }
 
-    @Test("gimbal lock still gives the transform back")
+    @Test("components in gimbal lock compose to the same transform")
     func gimbalLock() {
         for y in [Double.pi / 2, -Double.pi / 2] {
             let transform = Transform3D(Transform3D.Components(rotation: .init(x: 0.3, y: y, z: 0.8)))
@@ -87,7 +87,7 @@ struct ComponentsTests {
         }
     }
 
-    @Test("setting one component leaves the others")
+    @Test("setting one component keeps the others")
     func settingOne() {
         var transform = Transform3D(AffineTransform.rotation(angle: 1)).concatenating(.translation(x: 3, y: 4))
         transform.components.uniformScale = 2
@@ -99,7 +99,7 @@ struct ComponentsTests {
         #expect(abs(transform.components.scale.y - 2) < 1e-14)
     }
 
-    @Test("an axis scaled to 0 is read as 0, and the other axis keeps its rotation")
+    @Test("an axis scaled to 0 reads as 0, and the other axis keeps its rotation")
     func degenerate() {
         for scale in [(0.0, 2.0), (2.0, 0.0)] {
             let parts = Transform3D.Components(

@@ -4,7 +4,7 @@ import SeededRandom
 import Testing
 
 /// Geometry once more, by the definitions: matrices of lists, outlines of many short lines, colors by their formulas.
-@Suite("Geometry and its definitions")
+@Suite("Geometry, against its definitions")
 struct GeometryModelTests {
     // MARK: Matrices
 
@@ -49,7 +49,7 @@ struct GeometryModelTests {
         return map
     }
 
-    @Test("transforms are concatenated, inverted and projected as matrices are")
+    @Test("transforms concatenate, invert and project like matrices")
     func matrices() {
         var (dice, faults) = (SeededGenerator(seed: 1), [String]())
         for step in 0..<400 {
@@ -136,7 +136,8 @@ struct GeometryModelTests {
         ]
     }
 
-    @Test("components compose as the product of scale, skew, rotations, translation and perspective, and come back")
+    @Test(
+        "components compose as the product of scale, skew, rotations, translation and perspective, and decompose again")
     func components() {
         var (dice, faults) = (SeededGenerator(seed: 2), [String]())
         for step in 0..<300 {
@@ -162,7 +163,7 @@ struct GeometryModelTests {
 
     /// CSS Transforms 2, 11: each part is interpolated by itself, a rotation in the shorter direction.
     @Test(
-        "between two transforms each part is mixed by itself, and a rotation about one axis turns at a constant speed")
+        "two transforms are interpolated part by part, and a rotation about one axis has a constant speed")
     func interpolation() {
         var (dice, faults) = (SeededGenerator(seed: 6), [String]())
         for step in 0..<300 {
@@ -195,7 +196,7 @@ struct GeometryModelTests {
 
     // MARK: Rectangles
 
-    @Test("a rectangle is the points between its sides, whatever the signs of its extents")
+    @Test("a rectangle contains the points between its sides, whatever the signs of its extents")
     func rectangles() {
         var (dice, faults) = (SeededGenerator(seed: 3), [String]())
         func whole() -> Double { Double(Int.random(in: -4...4, using: &dice)) }
@@ -286,7 +287,7 @@ struct GeometryModelTests {
         zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
 
-    @Test("an outline is measured, cut, bounded, mapped and filled as its points are", arguments: 1...12)
+    @Test("an outline is measured, trimmed, bounded, mapped and filled like its points", arguments: 1...12)
     func outlines(_ seed: UInt64) {
         var (dice, faults, path) = (SeededGenerator(seed: seed), [String](), Path())
         func point() -> Point { Point(x: dice.number(-50...50), y: dice.number(-50...50)) }
@@ -395,7 +396,7 @@ struct GeometryModelTests {
         light <= 0 ? 0 : light >= 1 ? 1 : light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     }
 
-    @Test("colors mix as light, cover each other as codes, and contrast as WCAG says")
+    @Test("colors mix in linear light, composite by their codes, and contrast by the formula of WCAG")
     func colors() {
         var (dice, faults) = (SeededGenerator(seed: 4), [String]())
         func color() -> Color {
@@ -428,13 +429,13 @@ struct GeometryModelTests {
             if zip(parts(back), parts(a.alpha > 0 ? a : .clear)).contains(where: { abs($0 - $1) > 1e-5 }) {
                 faults.append("back")
             }
-            let over = a.over(b), ground = b.alpha * (1 - a.alpha)
-            for (found, (top, below)) in zip(parts(over), zip(parts(a), parts(b))) where a.alpha + ground > 0 {
-                if abs(found * (a.alpha + ground) - top * a.alpha - below * ground) > 1e-5 {
+            let over = a.over(b), remainder = b.alpha * (1 - a.alpha)
+            for (found, (top, below)) in zip(parts(over), zip(parts(a), parts(b))) where a.alpha + remainder > 0 {
+                if abs(found * (a.alpha + remainder) - top * a.alpha - below * remainder) > 1e-5 {
                     faults.append("\(step): over")
                 }
             }
-            if abs(over.alpha - a.alpha - ground) > 1e-6 { faults.append("\(step): covered") }
+            if abs(over.alpha - a.alpha - remainder) > 1e-6 { faults.append("\(step): covered") }
             func luminance(_ color: Color) -> Double {
                 zip([0.2126, 0.7152, 0.0722], parts(color)).reduce(0) { $0 + $1.0 * Self.light($1.1) }
             }

@@ -5,7 +5,7 @@ import Testing
 struct InsetsTests {
     private let rect = Rect(x: 10, y: 20, width: 100, height: 60)
 
-    @Test("each side moves inwards by its own inset, and outwards by a negative one")
+    @Test("each side moves inward by its own inset, and outward by a negative one")
     func sides() {
         let inset = rect.inset(by: Insets(top: 1, left: 2, bottom: 3, right: 4))
         #expect(inset == Rect(x: 12, y: 21, width: 94, height: 56))
@@ -13,14 +13,14 @@ struct InsetsTests {
         #expect(rect.inset(by: .zero) == rect)
     }
 
-    @Test("the same inset on all sides is that of inset(dx:dy:)")
+    @Test("equal insets on all sides equal inset(dx:dy:)")
     func symmetric() {
         #expect(rect.inset(by: Insets(7)) == rect.inset(dx: 7, dy: 7))
         #expect(rect.inset(by: Insets(horizontal: 3, vertical: 4)) == rect.inset(dx: 3, dy: 4))
         #expect(rect.inset(by: Insets(horizontal: 80)) == rect.inset(dx: 80, dy: 0))
     }
 
-    @Test("two sides that would pass each other meet halfway between")
+    @Test("two sides that would cross meet halfway between")
     func crossed() {
         // From the left 10 + 90 = 100, from the right 110 − 30 = 80.
         #expect(rect.inset(by: Insets(left: 90, right: 30)) == Rect(x: 90, y: 20, width: 0, height: 60))
@@ -33,7 +33,7 @@ struct InsetsTests {
         #expect(insets.mirrored == Insets(top: 1, left: 4, bottom: 3, right: 2))
     }
 
-    @Test("a rectangle has the middle that it is created with")
+    @Test("a rectangle keeps the center that it is created with")
     func center() {
         let middle = Rect(center: Point(x: 5, y: 6), size: Size(width: 20, height: 8))
         #expect(middle == Rect(x: -5, y: 2, width: 20, height: 8) && middle.center == Point(x: 5, y: 6))

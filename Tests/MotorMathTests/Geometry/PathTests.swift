@@ -7,7 +7,7 @@ struct PathTests {
     static let circle = Path.ellipse(in: Rect(x: -10, y: -10, width: 20, height: 20))
     static let square = Path.rect(Rect(x: 0, y: 0, width: 4, height: 4))
 
-    @Test("lengths of known shapes")
+    @Test("known shapes have their exact lengths")
     func lengths() {
         #expect(Self.square.length == 16)
         #expect(abs(Path.polyline([.zero, Point(x: 3, y: 4), Point(x: 3, y: 0)]).length - 9) < 1e-15)
@@ -39,7 +39,7 @@ struct PathTests {
         }
     }
 
-    @Test("a path has the elements that were added to it, in their order")
+    @Test("a path has its added elements in order")
     func building() {
         let (a, b, c, d) = (Point(x: 1, y: 2), Point(x: 3, y: 5), Point(x: 8, y: 13), Point(x: 21, y: 34))
         var (path, tail) = (Path(), Path())
@@ -89,7 +89,7 @@ struct PathTests {
         #expect(late.elements.filter { $0 == .close }.count == 1)
     }
 
-    @Test("without an extent, an outline is a point; without elements, it is nowhere, and only finite points count")
+    @Test("an outline without an extent is a point, one without elements is empty, and only finite points count")
     func nothing() {
         #expect(Path().bounds == nil && !Path().contains(.zero) && Path().isEmpty)
         #expect(Path([.move(Point(x: 3, y: 4))]).bounds == Rect(x: 3, y: 4, width: 0, height: 0))
@@ -111,7 +111,7 @@ struct PathTests {
         #expect(Point(x: 3, y: 4).applying(.identity) == Point(x: 3, y: 4))
     }
 
-    @Test("the end of a subpath is on it, not the beginning of the next one")
+    @Test("the end of a subpath is on that subpath, not on the next one")
     func endOfSubpath() {
         var path = Path.polyline([.zero, Point(x: 10, y: 0)])
         path.append(.polyline([Point(x: 0, y: 5), Point(x: 10, y: 5)]))
@@ -150,7 +150,7 @@ struct PathTests {
         #expect(Self.square.interpolated(to: Path(), fraction: 0.5) == nil)
     }
 
-    @Test("a path of 50,000 elements is measured, cut, searched and flattened")
+    @Test("a path of 50,000 elements is measured, trimmed, searched and flattened")
     func long() {
         let path = Path.polyline((0..<50_000).map { Point(x: Double($0), y: Double($0 & 1)) })
         #expect(abs(path.length - 49_999 * 2.squareRoot()) < 1e-3)

@@ -66,7 +66,7 @@ struct TransformTests {
         #expect(Transform3D.scale(x: 2, y: 3, z: 4).determinant == 24)
     }
 
-    @Test("halfway to the eye, something appears twice as large")
+    @Test("a point halfway to the eye appears twice as large")
     func perspective() throws {
         let near = Transform3D.translation(x: 0, y: 0, z: 250).concatenating(.perspective(distance: 500))
         expectEqual(near.project(Point(x: 10, y: -4)), Point(x: 20, y: -8))

@@ -1,7 +1,7 @@
 import MotorMath
 import Testing
 
-@Suite("Texts")
+@Suite("Comparison of texts")
 struct StringComparingTests {
     /// Texts of one to four bytes a scalar, at the edges of each length, and around the surrogates.
     private static let texts: [String] = [
@@ -9,7 +9,7 @@ struct StringComparingTests {
         "\u{10FFFF}", "é", "e\u{301}", "plain text that does not fit into a small one", "naïve 漢字 👩‍👩‍👧 🇩🇪",
     ]
 
-    @Test("Two texts are the same only if all of their bytes are")
+    @Test("two texts are equal only if all of their bytes are")
     func same() {
         for first in Self.texts {
             for second in Self.texts {

@@ -33,7 +33,7 @@ struct TextMetricsTests {
     }
 
     @Test(
-        "lines that fit keep their font size; others shrink until the widest is as wide as the space, or the smallest size"
+        "lines that fit keep their font size; others shrink to the width of the space, or to the smallest size"
     )
     func fitting() {
         let (metrics, lines) = (TextMetrics(fontSize: 20, isBold: true), ["Day", "Fortnight", "Year"])
@@ -48,7 +48,7 @@ struct TextMetricsTests {
         }
     }
 
-    @Test("one character is what is not to be separated: a letter, its marks, a flag, a family")
+    @Test("one character is an inseparable unit: a letter with its marks, a flag, a family")
     func oneCharacter() {
         for one in ["a", "♥", "❤\u{FE0F}", "e\u{301}", "👩‍👧", "🇨🇭", "👍🏽"] { #expect(one.isOneCharacter, "\(one)") }
         for other in ["", "ab", "♥♥", "🇨🇭🇨🇭", "a "] { #expect(!other.isOneCharacter, "\(other)") }
@@ -79,7 +79,7 @@ struct TextMetricsTests {
 
     // The wide and full-width ranges of Unicode's EastAsianWidth.txt, with the gaps of a few unassigned scalars closed.
     @Test(
-        "the first and the last of a block of wide scalars are an em wide, and those beside them are not",
+        "the first and last scalars of a wide block are an em wide, and their neighbors outside are not",
         arguments: [
             (0x1100, 0x115f), (0x2e80, 0x303e), (0x3041, 0xa4cf), (0xac00, 0xd7a3), (0xf900, 0xfaff), (0xff00, 0xff60),
             (0xffe0, 0xffe6), (0x1f300, 0x1faff), (0x20000, 0x3fffd),
@@ -110,7 +110,7 @@ struct TextMetricsTests {
         }
     }
 
-    @Test("truncation takes as much as fits")
+    @Test("truncation keeps as much text as fits")
     func longestBeginning() {
         // Each digit is 1139/2048 em wide and the ellipsis 1 em.
         let digit = 16.0 * 1139 / 2048
@@ -121,7 +121,7 @@ struct TextMetricsTests {
         #expect(metrics.truncated("one two three", to: metrics.width(of: "one …")) == "one…")
     }
 
-    @Test("what belongs together is not separated", arguments: ["e\u{301}", "👨‍👩‍👧", "🇩🇪", "👍🏽", "a\u{308}\u{301}"])
+    @Test("characters of several scalars are not separated", arguments: ["e\u{301}", "👨‍👩‍👧", "🇩🇪", "👍🏽", "a\u{308}\u{301}"])
     func clusters(_ unit: String) {
         let text = String(repeating: unit, count: 12)
         for width in stride(from: 0, through: 200, by: 1.0) {
@@ -133,7 +133,7 @@ struct TextMetricsTests {
         }
     }
 
-    @Test("lines fit, and together they are the text without the spaces at their ends")
+    @Test("lines fit, and joined they are the text without the spaces at line ends")
     func wrapping() {
         var random = SeededGenerator(seed: 2)
         let letters = Array("abcdefgh WiM-  ")
@@ -147,7 +147,7 @@ struct TextMetricsTests {
         }
     }
 
-    @Test("no line has room for the word that begins the next one")
+    @Test("no line has room for the first word of the next one")
     func greedy() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<500 {
@@ -163,7 +163,7 @@ struct TextMetricsTests {
         }
     }
 
-    @Test("a line ends at spaces, hyphens, line feeds and ideographs, and in a word only if it must")
+    @Test("a line ends at spaces, hyphens, line feeds and ideographs, and inside a word only if it must")
     func breaks() {
         let width = metrics.width(of: "full mo")
         #expect(metrics.lines(of: "full moon", width: width) == ["full", "moon"])
@@ -180,7 +180,7 @@ struct TextMetricsTests {
         #expect(metrics.width(of: "\nfull\n\nmoon\n") == metrics.width(of: "fullmoon"))
     }
 
-    @Test("beyond the limit, the last line ends with an ellipsis")
+    @Test("the last line within the limit ends with an ellipsis")
     func limit() {
         let width = metrics.width(of: "three four")
         #expect(metrics.lines(of: "one two three four", width: width, limit: 2) == ["one two", "three four"])

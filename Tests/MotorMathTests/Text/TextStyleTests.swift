@@ -23,7 +23,7 @@ struct TextStyleTests {
         #expect(sizes == [60, 58, 56, 55, 53, 53, 51, 49, 44, 43, 40])
     }
 
-    @Test("up to the default a size is a point more than the one before, and then two, but never less than 11 points")
+    @Test("sizes grow by one point up to the default and by two beyond it, and are at least 11 points")
     func steps() {
         for style in TextStyle.allCases {
             let large = style.fontSize(at: .large)

@@ -27,13 +27,13 @@ private final class Cell: Control {
     }
 }
 
-@Suite("What an audit looks at")
+@Suite("Reach of an audit")
 struct AuditReachTests {
     private func scene(_ window: Window) -> AuditScene {
         AuditScene(window) { Recording([$0]).play(in: window, setting: window.root.layer) }
     }
 
-    @Test("arrows move the focus to each view of a group, row by row, including views that appear late")
+    @Test("arrows move the focus to each view of a group, row by row, also to views added later")
     func focus() {
         func unseen(_ fill: @escaping (View) -> Void) -> [String] {
             let ring = FocusRing(
@@ -56,7 +56,7 @@ struct AuditReachTests {
     }
 
     @Test(
-        "a state that only the third key leads to is a rest, if so many runs are made",
+        "a state that only the third key reaches is a rest, if there are enough runs",
         arguments: [(6, false), (60, true)])
     func keys(runs: Int, isFound: Bool) {
         var exploration = Exploration(mostRuns: runs, over: .white) {
@@ -72,7 +72,7 @@ struct AuditReachTests {
         #expect(exploration.found.has(.partContrast) == isFound)
     }
 
-    @Test("hands drag in four directions, draw a half circle, and turn and spread two fingers, and then rest")
+    @Test("hands drag in four directions, draw a half circle, turn and spread two fingers, and then rest")
     func hands() {
         func touches(_ input: [Recording.Input]) -> [Touch] {
             input.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
@@ -117,7 +117,7 @@ struct AuditReachTests {
     }
 
     /// Large are, of a side of 160 points, 53⅓ points and three sides, 480 points, per second; a growth by 1.5; and five seconds.
-    @Test("motion that is large must be gone, and what goes with a layer is not named")
+    @Test("large motion must be removed, and layers that move with another are not named")
     func motion() {
         func moves(by distance: Double) -> (Layer, Double) -> Void { { $0.position.x = 72 + $1 * distance } }
         func grows(by growth: Double) -> (Layer, Double) -> Void {
@@ -147,7 +147,7 @@ struct AuditReachTests {
         for (index, row) in rows.enumerated() { #expect(row.0 == (row.1.map { [$0] } ?? []), "row \(index)") }
     }
 
-    @Test("rests differ by states, traits, numbers that increase or decrease, and texts")
+    @Test("rests differ in states, traits, rising or falling numbers, and texts")
     func facts() {
         func facts(_ reported: Accessibility, _ state: String) -> Facts {
             let (list, thing) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), Thing())
@@ -180,7 +180,7 @@ struct AuditReachTests {
     }
 
     @Test(
-        "a finding is a line with rule, location, both measures and source, and namesakes have a label or number"
+        "a finding is a line of rule, location, both measures and source; equal names get a label or number"
     )
     func lines() {
         let spots = [

@@ -39,7 +39,7 @@ struct BehaviorTests {
     }
 
     /// Luminances 0.2126 for red and 0.0144 for #202020 are 4.1 : 1; without red cones red has 0.104, which is 2.4 : 1.
-    @Test("two states differ by shape, or by 3 : 1 for every eye")
+    @Test("two states differ in shape, or by 3 : 1 for every eye")
     func colorOnly() {
         func reported(_ off: Color, _ on: Color, grows: Bool = false) -> [String] {
             found(by: .colorOnly, runs: 2, playing: [tap]) { toggle(off, on, grows: grows) }
@@ -51,7 +51,7 @@ struct BehaviorTests {
     }
 
     /// WCAG 2.2, 2.4.13: a perimeter of two CSS pixels that changes by 3 : 1.
-    @Test("the focus is a ring of two points that changes by 3 : 1")
+    @Test("the focus ring has two points and changes by 3 : 1")
     func ring() {
         func reported(_ width: Double, _ color: Color, at position: Double = 50) -> [String] {
             found(by: .focusVisible) {
@@ -75,7 +75,7 @@ struct BehaviorTests {
     }
 
     /// Of a square of 44 points, two points at its edge are 44² − 40². Each rounding takes away 4 − π of its radius squared.
-    @Test("the ring has the area of two points inside the edge, as far as that is in the window")
+    @Test("the ring has the area of two points inside the edge, as far as it is in the window")
     func perimeter() {
         func required(_ x: Double, radius: Double) -> Double? {
             let audit = Audit {
@@ -92,7 +92,7 @@ struct BehaviorTests {
         #expect(abs((required(8, radius: 20) ?? 0) - rounded) < 3)
     }
 
-    @Test("the focused view is not fully covered")
+    @Test("a focused view is not completely covered")
     func covered() {
         func reported(_ cover: Rect) -> [String] {
             found(by: .focusCovered) {
@@ -128,7 +128,7 @@ struct BehaviorTests {
         #expect(found(by: .gestureAlternative, runs: 40) { slide(key: nil) } == ["only a drag leads to on"])
     }
 
-    @Test("the items of a list are equals: a key that does to one what a drag does to another is an alternative to it")
+    @Test("list items are equivalent: a key on one item is an alternative to a drag on another")
     func items() {
         /// Two things, of which the lower one can be dragged, and the upper one takes a key.
         func list(of role: Accessibility.Role) -> View {
@@ -152,7 +152,7 @@ struct BehaviorTests {
         #expect(found(by: .gestureAlternative, runs: 40) { list(of: .toggle) } == ["only a drag leads to on"])
     }
 
-    @Test("a lever has keys for all that its drags do")
+    @Test("a lever has keys for everything its drags do")
     func lever() {
         #expect(
             found(by: .gestureAlternative, runs: 60, in: Size(width: 240, height: 180)) {
@@ -193,7 +193,7 @@ struct BehaviorTests {
 
     private let small = Size(width: 50, height: 50)
 
-    @Test("nothing runs at rest, and only a busy element moves forever")
+    @Test("no animation runs at rest, and only a busy element moves forever")
     func leftovers() {
         #expect(found(by: .leftovers, runs: 2, in: small, fade(for: 9.8)).isEmpty)
         #expect(found(by: .leftovers, runs: 2, in: small, fade(for: 10.2)).count == 1)
@@ -202,7 +202,7 @@ struct BehaviorTests {
         #expect(found(by: .endlessMotion, runs: 2, in: small, fade(for: 1, isEndless: true, busy: true)).isEmpty)
     }
 
-    @Test("an excuse has a rule, a location and a reason, and covers no other rule and no other location")
+    @Test("an excuse has a rule, a location and a reason, and applies to no other rule or location")
     func excuses() {
         let scene = window(side, Thing(Rect(x: 50, y: 50, width: 44, height: 44), gray(0xF0)))
         func left(_ excuse: Excuse) -> Bool { scene.audit(excusing: [excuse]).unexcused.has(.partContrast) }

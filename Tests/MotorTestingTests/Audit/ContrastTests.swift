@@ -4,22 +4,23 @@ import Testing
 
 @Suite("Contrast")
 struct ContrastTests {
-    private func contrast(_ color: Color, size: Double = 17, bold: Bool = false, on ground: Color = .white) -> [String]
+    private func contrast(_ color: Color, size: Double = 17, bold: Bool = false, on background: Color = .white)
+        -> [String]
     {
-        window(Size(width: 300, height: 300), text("Save", size: size, bold: bold, color, on: ground))
+        window(Size(width: 300, height: 300), text("Save", size: size, bold: bold, color, on: background))
             .audit().measured(.textContrast)
     }
 
     /// By the formula of WCAG 2, white has 4.54 : 1 to #767676 and 4.478 : 1 to #777777, 3.03 : 1 to #949494 and 2.998 : 1
     /// to #959595. Reports round ratios down.
-    @Test("text needs 4.5 : 1 to what is under it")
+    @Test("text needs 4.5 : 1 to its background")
     func small() {
         #expect(contrast(gray(0x76)).isEmpty)
         #expect(contrast(gray(0x77)) == ["4.47 : 1, #777777 on #ffffff"])
     }
 
     /// WCAG's point is 4/3 of a CSS pixel: 18 pt are 24 pixels, 14 pt are 18.67.
-    @Test("text of 24 points, or of 18.67 if it is bold, needs 3 : 1")
+    @Test("text of 24 points, or bold text of 18.67 points, needs 3 : 1")
     func large() {
         #expect(contrast(gray(0x94), size: 24).isEmpty)
         #expect(!contrast(gray(0x95), size: 24).isEmpty)
@@ -34,7 +35,7 @@ struct ContrastTests {
         #expect(found.first?.required == "4.5 : 1; #767676 passes")
     }
 
-    @Test("on a gradient the worst point counts")
+    @Test("the worst point of a gradient counts")
     func gradient() {
         func found(_ colors: [Color]) -> [Finding] {
             let view = text("Wide enough to see it", .black)
@@ -48,7 +49,7 @@ struct ContrastTests {
         #expect(found([.white, gray(0x20)]).has(.textContrast))
     }
 
-    @Test("a part that shows a picture is exempt, and one that shows a color needs 3 : 1")
+    @Test("a part that shows a picture is exempt; one that shows a color needs 3 : 1")
     func photograph() {
         func found(_ show: (Layer) -> Void) -> Bool {
             let thing = Thing(Rect(x: 100, y: 100, width: 60, height: 60))
@@ -60,7 +61,7 @@ struct ContrastTests {
         #expect(!found { $0.contents = Image(width: 1, height: 1, pixels: [240, 240, 240, 255]) })
     }
 
-    @Test("on a picture the worst visible pixel counts")
+    @Test("the worst visible pixel of a picture counts")
     func picture() {
         func found(_ pixels: [UInt8]) -> [Finding] {
             let view = text("Wide enough to see it", .black)
@@ -73,7 +74,7 @@ struct ContrastTests {
         #expect(!found([255, 255, 255, 255, 3, 3, 3, 25]).has(.textContrast))
     }
 
-    @Test("a translucent text counts with its visible color, and a layer that covers it hides it")
+    @Test("a translucent text counts as displayed, and a covered one does not count")
     func layers() {
         let faded = text("Save")
         faded.layer.sublayers[0].opacity = 0.4
@@ -112,7 +113,7 @@ struct ContrastTests {
         #expect(found(gray(0x95), mark) == ["2.99 : 1, #959595 on #ffffff"])
     }
 
-    @Test("what is behind the window is the backdrop")
+    @Test("the backdrop is behind the window")
     func backdrop() {
         let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
         root.layer.addSublayer(label("Save", root.bounds, .white))

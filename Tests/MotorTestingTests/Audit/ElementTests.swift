@@ -14,7 +14,7 @@ struct ElementTests {
         return Window(root: root).audit()
     }
 
-    @Test("an element has a name, which is not that of its class")
+    @Test("an element has a name that is not its class's")
     func names() {
         #expect(!found(Accessibility(.button, "Save")).has(.elementDescription))
         #expect(found(Accessibility(.button, " ")).measured(.elementDescription) == ["no name"])
@@ -42,7 +42,7 @@ struct ElementTests {
         #expect(reported(.toggle) == ["switch that is neither on nor off"])
     }
 
-    @Test("a key reaches what can be pressed")
+    @Test("a key reaches each element that can be pressed")
     func reached() {
         final class Plate: View {
             override var accessibility: Accessibility? { Accessibility(.button, "Plate") }
@@ -55,7 +55,7 @@ struct ElementTests {
         #expect(!scene.audit().has(.trait))
     }
 
-    @Test("an audit changes nothing: a second one finds the same, and no frame is needed")
+    @Test("an audit changes nothing: a second one finds the same, and no timer waits")
     func pure() {
         let scene = window(Size(width: 300, height: 300), Spot(Rect(x: 100, y: 100, width: 20, height: 20)))
         scene.stage.advance(to: 1)
@@ -76,7 +76,7 @@ struct TextTests {
     }
 
     /// Human Interface Guidelines, Typography.
-    @Test("a text has at least 11 points as it is shown")
+    @Test("a text has at least 11 points as displayed")
     func size() {
         #expect(!found(text("Save", size: 11)).has(.textSize))
         #expect(found(text("Save", size: 10.9)).measured(.textSize) == ["10.9 points"])
@@ -86,7 +86,7 @@ struct TextTests {
     }
 
     /// The width is that of the table of advance widths; a capital is seven tenths of the size.
-    @Test("a text is cut off by a clip by more than a point of its width, and by the window's edge")
+    @Test("a clip cuts off a text by more than a point of its width, and so does the window's edge")
     func clipped() {
         func clipped(lacking points: Double) -> Bool {
             let view = text("Photographs", size: 20)
@@ -104,7 +104,7 @@ struct TextTests {
         #expect(found(outside).has(.textClipped))
     }
 
-    @Test("text that a drag can bring into view is not cut off, and layers in front cut nothing off")
+    @Test("text that a drag can bring into view is not cut off, and layers in front do not cut text off")
     func movable() {
         let sheet = text("Photographs", size: 20)
         sheet.frame = Rect(x: 250, y: 100, width: 200, height: 60)
@@ -116,7 +116,7 @@ struct TextTests {
         #expect(!found(text("Photographs", size: 20), cover).has(.textClipped))
     }
 
-    @Test("texts do not lie on each other")
+    @Test("texts do not overlap")
     func overlap() {
         func found(below: Double) -> Bool {
             let view = text("Save", size: 20)

@@ -43,7 +43,7 @@ struct FlashTests {
         return flashes.finding != nil
     }
 
-    @Test("three flashes a second pass whenever they begin, a few more do not; both kinds", arguments: [false, true])
+    @Test("three flashes a second pass at any start, and a few more fail, for both kinds", arguments: [false, true])
     func anyPhase(isRed: Bool) {
         let (dark, bright) = isRed ? (level(0.085), Light(0.4, 0, 0)) : (level(0), level(1))
         var random = SeededGenerator(seed: 3)
@@ -61,7 +61,7 @@ struct FlashTests {
     }
 
     /// In frames of 1/60 s, three flashes are changes ten frames apart, and nine frames apart are 3.33.
-    @Test("times may be sums of frames", arguments: [0, 0.1, 17.3])
+    @Test("times may be sums of frame durations", arguments: [0, 0.1, 17.3])
     func frames(begin: Double) {
         var (times, time) = ([Double](), begin)
         for _ in 0..<200 {
@@ -72,7 +72,7 @@ struct FlashTests {
         #expect(fails(level(0), level(1), at: times) { $0 / 9 % 2 == 1 })
     }
 
-    @Test("a change counts from a tenth of the luminance on, if the darker one is below 0.8")
+    @Test("a change counts from a tenth of the luminance, if the darker color is below 0.8")
     func luminance() {
         #expect(!fails(9, level(0.5), level(0.599)))
         #expect(fails(9, level(0.5), level(0.601)))
@@ -81,13 +81,13 @@ struct FlashTests {
     }
 
     /// A block of 341 by 256 points has 42 by 32 cells of eight points, of which a quarter is 336.
-    @Test("an area of a quarter of a block or more fails")
+    @Test("flashes fail from a quarter of a block on")
     func area() {
         #expect(!fails(9, level(0), level(1), cellsWide: 10))
         #expect(fails(9, level(0), level(1), cellsWide: 11))
     }
 
-    @Test("a change to or from saturated red counts at any luminance")
+    @Test("changes to and from a saturated red count at any luminance")
     func red() {
         // A red of luminance 0.085 and a gray of the same.
         #expect(fails(9, level(0.085), Light(0.4, 0, 0)))
@@ -95,7 +95,7 @@ struct FlashTests {
         #expect(!fails(9, level(0.085), Light(0.372, 0.05, 0.048)))
     }
 
-    @Test("steps in one direction are one change")
+    @Test("steps in one direction count as one change")
     func steps() {
         var flashes = Flashes(size, over: .black)
         for step in 0...20 {
@@ -104,7 +104,7 @@ struct FlashTests {
         #expect(flashes.finding == nil)
     }
 
-    @Test("stripes that pass by are no flash, because as many pixels get darker as brighter")
+    @Test("moving stripes are not a flash, because as many pixels darken as brighten")
     func stripes() {
         var flashes = Flashes(size, over: .black)
         for step in 0...40 {
@@ -114,7 +114,7 @@ struct FlashTests {
         #expect(flashes.finding == nil)
     }
 
-    @Test("a picture is composited with its backdrop")
+    @Test("a picture is composited over its backdrop")
     func picture() {
         var flashes = Flashes(size, over: .black)
         for step in 0...9 {
@@ -161,7 +161,7 @@ struct SightTests {
     }
 
     /// WCAG 2.2, relative luminance and contrast ratio; the ratio of white to #767676 is its well-known 4.54.
-    @Test("contrast is that of WCAG, and the nearest passing color is found first")
+    @Test("contrast follows WCAG, and the nearest passing color is found first")
     func contrast() {
         let gray = Light(Color(rgba: 0x7676_76FF))
         #expect(abs(Light.one.contrast(to: gray) - 4.54) < 5e-3 && Light.one.contrast(to: .zero) == 21)

@@ -1,7 +1,7 @@
 import FineMotor
 import MotorTesting
 
-/// A window with views on a white ground.
+/// A window with views on a white background.
 func window(_ size: Size = Size(width: 300, height: 300), _ views: View...) -> Window {
     let root = View(frame: Rect(origin: .zero, size: size))
     root.layer.backgroundColor = .white
@@ -22,11 +22,13 @@ func label(_ string: String, _ frame: Rect, size: Double = 17, bold: Bool = fals
 }
 
 /// A view with a text.
-func text(_ string: String, size: Double = 17, bold: Bool = false, _ color: Color = .black, on ground: Color = .white)
+func text(
+    _ string: String, size: Double = 17, bold: Bool = false, _ color: Color = .black, on background: Color = .white
+)
     -> View
 {
     let view = View(frame: Rect(x: 50, y: 100, width: 200, height: 60))
-    view.layer.backgroundColor = ground
+    view.layer.backgroundColor = background
     view.layer.addSublayer(label(string, view.bounds, size: size, bold: bold, color))
     return view
 }

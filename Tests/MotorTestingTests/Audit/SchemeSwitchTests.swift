@@ -4,16 +4,17 @@ import Testing
 
 @Suite("Contrast midway through a switch of scheme")
 struct SchemeSwitchTests {
-    /// A label whose colors ease from one scheme to the other, over a ground that does, too.
+    /// A label whose colors ease from one scheme to the other, over a background that does, too.
     private func findings(
-        text: (dark: Color, light: Color), ground: (dark: Color, light: Color), seconds: Double = 0.25
+        text: (dark: Color, light: Color), background: (dark: Color, light: Color), seconds: Double = 0.25
     ) -> [String] {
         Audit {
             let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
             let label = TextLayer()
             (label.string, label.fontSize, label.frame) = ("Save", 17, view.bounds)
             view.layer.style = [
-                "backgroundColor": .color(ground.dark), .when(.light): ["backgroundColor": .color(ground.light)],
+                "backgroundColor": .color(background.dark),
+                .when(.light): ["backgroundColor": .color(background.light)],
                 "actions": .actions(["backgroundColor": .ease(duration: 0.25)]),
             ]
             label.style = [
@@ -27,17 +28,17 @@ struct SchemeSwitchTests {
 
     private func gray(_ level: Float) -> Color { Color(red: level, green: level, blue: level) }
 
-    @Test("a text that stays lighter than its background needs enough contrast all the time")
+    @Test("a text that stays lighter than its background must keep its contrast throughout")
     func midway() {
-        // The ground goes from black to mid-gray within 0.25 s; the text needs 1 s from mid-gray to white.
-        let late = findings(text: (gray(0.5), .white), ground: (.black, gray(0.4)), seconds: 1)
+        // The background goes from black to mid-gray within 0.25 s; the text needs 1 s from mid-gray to white.
+        let late = findings(text: (gray(0.5), .white), background: (.black, gray(0.4)), seconds: 1)
         #expect(late.count == 1 && late.allSatisfy { $0.hasSuffix("midway through a switch of scheme") })
-        #expect(findings(text: (.white, .white), ground: (.black, gray(0.4)), seconds: 1) == [])
+        #expect(findings(text: (.white, .white), background: (.black, gray(0.4)), seconds: 1) == [])
     }
 
     @Test("a text that changes from light on dark to dark on light is exempt midway, but not at the ends")
     func turning() {
-        #expect(findings(text: (.white, .black), ground: (.black, .white)) == [])
-        #expect(findings(text: (.white, gray(0.6)), ground: (.black, .white)).count == 0)
+        #expect(findings(text: (.white, .black), background: (.black, .white)) == [])
+        #expect(findings(text: (.white, gray(0.6)), background: (.black, .white)).count == 0)
     }
 }

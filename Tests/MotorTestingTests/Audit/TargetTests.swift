@@ -5,7 +5,7 @@ import Testing
 @Suite("Targets")
 struct TargetTests {
     /// Human Interface Guidelines, Buttons.
-    @Test("a target needs 44 by 44 points that are hit")
+    @Test("a target needs 44 by 44 points that receive touches")
     func region() {
         func found(_ width: Double, _ height: Double) -> [String] {
             window(Size(width: 300, height: 300), Spot(Rect(x: 100, y: 100, width: width, height: height))).audit()
@@ -16,7 +16,7 @@ struct TargetTests {
         #expect(found(44, 43) == ["44 × 43 points"])
     }
 
-    @Test("a covered or clipped area is not hit, and a hit area beyond the frame is")
+    @Test("covered or clipped areas do not count, and areas beyond the frame that receive touches do")
     func hits() {
         let covered = Spot(Rect(x: 100, y: 100, width: 60, height: 60))
         let cover = View(frame: Rect(x: 100, y: 100, width: 20, height: 60))
@@ -28,13 +28,13 @@ struct TargetTests {
                 .measured(.hitRegion).isEmpty)
     }
 
-    @Test("a target that the window's edge cuts is left out")
+    @Test("a target cut by the window's edge is exempt")
     func edge() {
         let spot = Spot(Rect(x: -30, y: 100, width: 60, height: 60))
         #expect(!window(Size(width: 300, height: 300), spot).audit().has(.hitRegion))
     }
 
-    @Test("a target that the edge of a scroll view cuts is left out, since it can be brought into view")
+    @Test("a target cut by a scroll view's edge is exempt, since it can be scrolled into view")
     func scrolled() {
         func found(at y: Double, scrolls: Bool) -> Bool {
             let scroll = ScrollView(frame: Rect(x: 50, y: 50, width: 200, height: 200))
@@ -48,7 +48,7 @@ struct TargetTests {
     }
 
     /// WCAG 2.2, 2.5.8: circles of 24 points about the middles of small targets.
-    @Test("small targets need 24 points between their middles")
+    @Test("small targets need 24 points between their centers")
     func spacing() {
         func found(apart: Double, size: Double = 20) -> Bool {
             let spots = [0, apart].map { Spot(Rect(x: 100 + $0, y: 100, width: size, height: size)) }
@@ -60,7 +60,7 @@ struct TargetTests {
         #expect(!found(apart: 24, size: 24))
     }
 
-    @Test("the circle of a small target meets no large one")
+    @Test("the circle of a small target does not meet a large target")
     func circle() {
         func found(gap: Double) -> Bool {
             let small = Spot(Rect(x: 100, y: 100, width: 20, height: 20))
@@ -71,14 +71,14 @@ struct TargetTests {
         #expect(found(gap: 1))
     }
 
-    @Test("a view around other targets is not judged by what they leave")
+    @Test("a view around other targets is not judged by its remaining area")
     func around() {
         let outer = Spot(Rect(x: 100, y: 100, width: 60, height: 60))
         outer.addSubview(Spot(Rect(x: 0, y: 0, width: 60, height: 58)))
         #expect(!window(Size(width: 300, height: 300), outer).audit().has(.hitRegion))
     }
 
-    @Test("a touchable view is an element, is inside one, or contains one")
+    @Test("a touchable view is an element, is in one, or contains one")
     func elements() {
         let thing = Thing()
         #expect(!window(Size(width: 300, height: 300), thing).audit().has(.elementDetection))

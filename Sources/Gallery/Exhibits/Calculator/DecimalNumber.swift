@@ -96,11 +96,11 @@ struct DecimalNumber: Hashable, Sendable {
         var low = middle % half * half + a0 * b0
         let high = a1 * b1 + middle / half + low / tens[digits]
         low %= tens[digits]
-        // As many low digits as there is room for: one more than are kept, for rounding.
-        let room = high == 0 ? digits : digits + 1 - length(high)
+        // As many low digits as there is space for: one more than are kept, for rounding.
+        let space = high == 0 ? digits : digits + 1 - length(high)
         return DecimalNumber(
-            isNegative: a.isNegative != b.isNegative, significand: high * tens[room] + low / tens[digits - room],
-            exponent: a.exponent + b.exponent + digits - room)
+            isNegative: a.isNegative != b.isNegative, significand: high * tens[space] + low / tens[digits - space],
+            exponent: a.exponent + b.exponent + digits - space)
     }
 
     /// The quotient; `nil` for a division by 0, or if it is too large.

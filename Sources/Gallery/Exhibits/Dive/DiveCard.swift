@@ -23,7 +23,7 @@ final class DiveCards: View {
     }
 }
 
-/// A card: a picture, and beside it a title, a country, and a line where there is room for one.
+/// A card: a picture, and beside it a title, a country, and a line where there is space for one.
 final class DiveCard: PressableControl {
     let scene: DiveScene
     private let picture: LandscapePicture

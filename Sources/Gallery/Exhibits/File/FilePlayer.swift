@@ -261,10 +261,10 @@ final class FilePlayer: View {
     override func layoutSubviews() {
         Transaction.withoutActions {
             let width = bounds.width - 24
-            let room = Size(width: width, height: .infinity)
-            let size = recolor.sizeThatFits(room)
-            let choiceHeight = choice.map { max($0.sizeThatFits(room).height, 44) + 12 } ?? 0
-            // Large text takes its room from the picture.
+            let available = Size(width: width, height: .infinity)
+            let size = recolor.sizeThatFits(available)
+            let choiceHeight = choice.map { max($0.sizeThatFits(available).height, 44) + 12 } ?? 0
+            // Large text takes its space from the picture.
             let side = min(180, max(bounds.height - size.height - choiceHeight - 32, 60))
             picture.frame = Rect(x: (bounds.width - side) / 2, y: 12, width: side, height: side)
             var y = side + 24

@@ -139,7 +139,7 @@ final class Mailbox: View {
                 button.frame = Rect(x: x, y: (head - side) / 2, width: side, height: side).mirrored(in: self)
             }
             list.frame = Rect(x: 0, y: head, width: bounds.width, height: max(bounds.height - head, 0))
-            // At the largest text sizes, a row without a preview leaves room for the others.
+            // At the largest text sizes, a row without a preview leaves space for the others.
             var height = sample.rowHeight(width: bounds.width, withPreview: true)
             messages.showPreviews = height <= list.bounds.height / 3
             if !messages.showPreviews { height = sample.rowHeight(width: bounds.width, withPreview: false) }

@@ -105,9 +105,9 @@ final class MessageView: View {
                     x: bounds.width - Self.margin - 10, y: min(top + name.height + 4, bounds.height - 18), width: 10,
                     height: 10))
             put(line, Rect(x: start, y: bounds.height - 1, width: max(wide, 0), height: 1))
-            // The time is omitted if there is no room for it.
-            let room = wide - name.width - Self.gap
-            time.isHidden = hour.width > room
+            // The time is omitted if there is no space for it.
+            let space = wide - name.width - Self.gap
+            time.isHidden = hour.width > space
             put(
                 time,
                 Rect(

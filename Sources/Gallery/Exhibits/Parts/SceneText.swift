@@ -1,15 +1,15 @@
 import FineMotor
 
-/// A text that fits its words.
+/// A view that fits its text.
 final class SceneText: TextView {
     /// Creates a text.
     ///
     /// - Parameters:
-    ///   - words: The text.
+    ///   - string: The text.
     ///   - style: Its text style.
     ///   - name: Its shared name; `nil` for a text of its own scene, which is broken into lines.
-    init(_ words: String, _ style: String, shared name: String? = nil) {
-        super.init(words)
+    init(_ string: String, _ style: String, shared name: String? = nil) {
+        super.init(string)
         isUserInteractionEnabled = true
         sharedName = name
         layer.style = [

@@ -11,9 +11,9 @@ public import FineMotor
 ///
 /// Use this where a pause in a gesture has a meaning: the app switcher opens when a swipe up halts. Each touch event
 /// checks the finger's velocity, with a ``FineMotor/HaltDetector``, or with the ``FineMotor/PauseDetector`` of *Building
-/// Fluid Interfaces* (Nathan Gitter, 2018). The block moves freely between its home and `"reach"` above it, and resists
-/// beyond both. When it is released, it returns with its velocity on screen, on a spring with a damping ratio of 0.8 and
-/// a response of 0.3 s (from the same source).
+/// Fluid Interfaces* (Nathan Gitter, 2018). The block moves freely between its resting position and `"reach"` above it,
+/// and resists beyond both. When it is released, it returns with its velocity on screen, on a spring with a damping
+/// ratio of 0.8 and a response of 0.3 s (from the same source).
 ///
 /// A key acts like a finger that pulls and halts at once. Space and return hold the block up while they are down. Up
 /// lifts it until down or escape releases it.
@@ -25,7 +25,7 @@ public import FineMotor
 public final class PauseBlock: Control {
     /// The states of a block.
     public enum State: String, CaseIterable, Sendable {
-        /// At home, or on its way there.
+        /// At its resting position, or on its way there.
         case resting
         /// Held by a finger that has not halted yet.
         case held
@@ -53,7 +53,9 @@ public final class PauseBlock: Control {
         layoutKeys = ["blockExtent", "inset", "reach", "resistanceExponent"]
         drag.attach(pan)
         drag.onChange(self) { $0.dragged($1) }
-        drag.setRestingPositions(self, by: interaction) { $1 == .held ? nil : $1 == .paused ? $0.lifted : $0.home }
+        drag.setRestingPositions(self, by: interaction) { control, state in
+            state == .held ? nil : state == .paused ? control.lifted : control.restingPosition
+        }
         layoutSubviews()
     }
 
@@ -86,7 +88,7 @@ public final class PauseBlock: Control {
             detectors = (HaltDetector(), PauseDetector())
             send(.held)
         case .moved:
-            let (velocity, offset) = (pan.velocity(in: layer).y, drag.position.y - home.y)
+            let (velocity, offset) = (pan.velocity(in: layer).y, drag.position.y - restingPosition.y)
             // Both detectors run, so that a change of the value takes effect during a drag.
             let halts = detectors.halt.add(velocity: velocity, at: pan.time, offset: offset)
             let pauses = detectors.pause.add(velocity: velocity, offset: offset)
@@ -125,16 +127,16 @@ public final class PauseBlock: Control {
 
     private var extent: Double { layer.parameter("blockExtent", in: Self.minimumHitExtent...1e4) }
 
-    private var home: Point {
+    private var restingPosition: Point {
         Point(x: bounds.midX, y: bounds.maxY - layer.parameter("inset", in: 0...1e4) - extent / 2)
     }
 
-    private var lifted: Point { home - Point(x: 0, y: layer.parameter("reach", in: 0...1e5)) }
+    private var lifted: Point { restingPosition - Point(x: 0, y: layer.parameter("reach", in: 0...1e5)) }
 
     /// Updates the block's positions. A moving block retargets, a resting one follows, a held one stays under the finger.
     public override func layoutSubviews() {
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
-        drag.track = .line(.y, in: lifted.y...home.y, layer.resistance)
+        drag.track = .line(.y, in: lifted.y...restingPosition.y, layer.resistance)
         drag.retarget()
     }
 }

@@ -48,7 +48,7 @@ final class PhotoDetails: View {
         number = photo.number
         let size = photo.image.width.description + " × " + photo.image.height.description + " pixels, painted by code"
         Transaction.withoutActions {
-            for (text, words) in zip(texts, [photo.title, photo.story, size]) { text.text = words }
+            for (view, text) in zip(texts, [photo.title, photo.story, size]) { view.text = text }
         }
         setNeedsLayout()
     }

@@ -126,10 +126,10 @@ final class PhotoScene: View {
             x: bounds.width - close.bounds.width - 8, y: 6, width: close.bounds.width, height: close.bounds.height
         ).mirrored(in: head)
         let height = title.sizeThatFits(.infinity).height
-        let room = max(bounds.width - close.bounds.width - 36, 0)
+        let space = max(bounds.width - close.bounds.width - 36, 0)
         Transaction.withoutActions {
-            title.frame = Rect(x: 16, y: (side - height) / 2, width: room, height: height).mirrored(in: head)
-            title.isHidden = title.sizeThatFits(.infinity).width > room
+            title.frame = Rect(x: 16, y: (side - height) / 2, width: space, height: height).mirrored(in: head)
+            title.isHidden = title.sizeThatFits(.infinity).width > space
         }
         // The pages have the gap around them, so that each turn is by a width and a gap.
         let wide = bounds.width + Self.gap

@@ -50,14 +50,14 @@ extension Exhibit {
                     Point(x: 82, y: 42), Point(x: 124, y: 66), Point(x: 124, y: 76),
                 ], isClosed: true)
             hills.fillColor = Color(rgba: 0x1416_2BFF)
-            let words = TextLayer()
-            words.frame = Rect(x: 0, y: 85, width: 140, height: 22)
-            words.string = "this side down"
-            words.fontSize = 12
-            words.alignmentMode = .center
-            words.foregroundColor = Color(rgba: 0x3333_38FF)
+            let caption = TextLayer()
+            caption.frame = Rect(x: 0, y: 85, width: 140, height: 22)
+            caption.string = "this side down"
+            caption.fontSize = 12
+            caption.alignmentMode = .center
+            caption.foregroundColor = Color(rgba: 0x3333_38FF)
             for layer in [moon, hills] { sky.addSublayer(layer) }
-            for layer in [sky, words] { frame.addSublayer(layer) }
+            for layer in [sky, caption] { frame.addSublayer(layer) }
             table.content.layer.addSublayer(frame)
         }
         return table

@@ -7,7 +7,7 @@ public import FineMotor
 /// | trigger | ``pan``, which begins at touch-down and so catches a moving block; arrows, space and return, which push it |
 /// | logic | ``next(after:on:)``; its position for a pull: `Drag.Track.radial` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``appearance``, under `"->held"`, `"->resting"`, and `"landing"` when its home moves |
+/// | feedback | ``appearance``, under `"->held"`, `"->resting"`, and `"landing"` when its resting position changes |
 ///
 /// A pull of `x` points moves the block by x^0.7 points in the direction of the pull. The block returns on a spring
 /// with a damping ratio of 0.6 and a response of 0.3 s. These are the numbers of *Building Fluid Interfaces* (Nathan
@@ -26,7 +26,7 @@ public import FineMotor
 public final class RubberBlock: Control {
     /// The states of a block.
     public enum State: String, CaseIterable, Sendable {
-        /// At home, or on its way there.
+        /// At its resting position, or on its way there.
         case resting
         /// Held by a finger.
         case held
@@ -110,8 +110,8 @@ public final class RubberBlock: Control {
     /// Always false: touches beside the block go to the views behind the control.
     public override func contains(_ point: Point) -> Bool { false }
 
-    /// Updates the block's home. A moving block retargets to it, a resting one follows it, a held one stays in the
-    /// hand.
+    /// Updates the block's resting position. A moving block retargets to it, a resting one follows it, a held one stays
+    /// in the hand.
     public override func layoutSubviews() {
         let extent = layer.parameter("blockExtent", in: Self.minimumHitExtent...1e4)
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }

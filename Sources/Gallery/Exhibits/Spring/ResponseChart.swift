@@ -15,7 +15,7 @@ final class ResponseChart: View {
     private let labels: [(layer: TextLayer, position: Point)]
 
     override init(frame: Rect) {
-        labels = Self.words.map { (TextLayer(), $0.position) }
+        labels = Self.labelTexts.map { (TextLayer(), $0.position) }
         super.init(frame: frame)
         isUserInteractionEnabled = false
         Transaction.withoutActions {
@@ -29,8 +29,8 @@ final class ResponseChart: View {
             marker.bounds = Rect(x: 0, y: 0, width: 12, height: 12)
             (marker.cornerRadius, marker.opacity) = (6, 0)
             for (index, (text, _)) in labels.enumerated() {
-                (text.string, text.fontSize) = (Self.words[index].text, 12)
-                text.alignmentMode = Self.words[index].position.x < 0 ? .right : .center
+                (text.string, text.fontSize) = (Self.labelTexts[index].text, 12)
+                text.alignmentMode = Self.labelTexts[index].position.x < 0 ? .right : .center
                 addPart(text)
             }
             layoutSubviews()
@@ -47,7 +47,7 @@ final class ResponseChart: View {
     }
 
     /// The labels of the axes, each with its position in seconds and fractions of the distance.
-    private static let words: [(text: String, position: Point)] = [
+    private static let labelTexts: [(text: String, position: Point)] = [
         ("0", Point(x: 0, y: 0)), ("0.5", Point(x: 0.5, y: 0)), ("1", Point(x: 1, y: 0)), ("1.5", Point(x: 1.5, y: 0)),
         ("2 s", Point(x: 2, y: 0)), ("start", Point(x: -1, y: 0)), ("target", Point(x: -1, y: 1)),
     ]

@@ -58,7 +58,7 @@ final class TabButton: PressableControl {
             let top = max((bounds.height - 28 - height) / 2, 2)
             icon.position = Point(x: bounds.midX, y: top + 14)
             title.frame = Rect(x: 0, y: top + 29, width: bounds.width, height: height)
-            // Only the icon remains if there is no room for the title; assistive technology still reads the title.
+            // Only the icon remains if there is no space for the title; assistive technology still reads the title.
             title.isHidden = title.sizeThatFits(.infinity).width > bounds.width
             if title.isHidden { icon.position = bounds.center }
         }

@@ -24,7 +24,7 @@ enum ExplainCommand {
             change != nil || showing.knows(key) || Self.events.contains(key)
                 || showing.layer.hasRegisteredAction(forKey: key)
         else {
-            throw .usage("\(exhibit.name) has no key “\(name)”; there are: \(exhibit.keysInWords)")
+            throw .usage("\(exhibit.name) has no key “\(name)”; there are: \(exhibit.keySummary)")
         }
         var walks: [String] = []
         for key in change ?? [key] {
@@ -58,7 +58,7 @@ extension Exhibit {
         return isHalf || name == "state" ? [Key(name)] : nil
     }
 
-    fileprivate var keysInWords: String {
+    fileprivate var keySummary: String {
         let own = values.map(\.key.name).joined(separator: ", ")
         let events = ExplainCommand.events.map(\.name).joined(separator: ", ")
         return

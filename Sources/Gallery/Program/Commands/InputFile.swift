@@ -77,7 +77,7 @@ extension Showing {
             return "\(exhibit.name) has no value “\(key.name)”; there are: \(known.joined(separator: ", "))"
         }
         let own = exhibit.values.first { $0.key == key } ?? Self.common.first { $0.key == key }
-        if let own, !own.takes(setting) { return "\(key.name) takes \(own.kind.words)" }
+        if let own, !own.takes(setting) { return "\(key.name) takes \(own.kind.acceptedValues)" }
         if let parameter = exhibit.parameters.first(where: { $0.key == key }) { return parameter.fault(setting) }
         if own != nil { return nil }
         if key == Exhibit.focusKey { return focusFault(setting) }
@@ -114,8 +114,8 @@ extension Showing {
 }
 
 extension Exhibit.SettableValue.Kind {
-    /// The values that it accepts, in words.
-    fileprivate var words: String {
+    /// A description of the values that it accepts.
+    fileprivate var acceptedValues: String {
         switch self {
         case .bool: "true or false"
         case .number: "a number, or null for unknown"

@@ -159,7 +159,7 @@ enum LottieCommand {
             text += section("state machines", table(rows))
         }
         notes += file.notes
-        text += section("left out or replaced", notes.map { "\($0.description) (\($0.effect.words))" })
+        text += section("left out or replaced", notes.map { "\($0.description) (\($0.effect.summary))" })
         text += section(
             "markers",
             table(
@@ -175,7 +175,7 @@ enum LottieCommand {
         return text
     }
 
-    private static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
+    private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
     /// The keys of changes that the file has an action for, and the action.
     private static func feedback(of layer: LottieLayer) -> [[String]] {
@@ -263,7 +263,7 @@ enum LottieCommand {
 }
 
 extension LottieNote.Effect {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
         case .looksDifferent: "looks different"
         case .noEffect: "no effect"

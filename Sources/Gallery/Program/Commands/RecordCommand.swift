@@ -45,15 +45,15 @@ enum RecordCommand {
         let title = "\(script.exhibit.name): \(script.exhibit.summary)"
         switch form {
         case .svg:
-            var recording = SVGRecording(title: title, background: ground)
+            var recording = SVGRecording(title: title, background: background)
             _ = try frames(script, rate, size, showsTouches) { recording.add($0, at: $1) }
             return recording.svg()
         case .html, .css:
-            var recording = CSSRecording(title: title, background: ground)
+            var recording = CSSRecording(title: title, background: background)
             _ = try frames(script, rate, size, showsTouches) { recording.add($0, at: $1) }
             return form == .html ? recording.html() : recording.css()
         case .json:
-            var recording = LottieRecording(title: title, background: ground, hold: 1)
+            var recording = LottieRecording(title: title, background: background, hold: 1)
             let changes = try frames(script, rate, size, showsTouches) { recording.add($0, at: $1) }
             for (index, change) in changes.enumerated() {
                 // Until the same layer changes again, or the end.
@@ -98,7 +98,7 @@ enum RecordCommand {
         }
     }
 
-    private static var ground: Color { Color(rgba: 0x1618_1FFF) }
+    private static var background: Color { Color(rgba: 0x1618_1FFF) }
 }
 
 extension DisplayList {

@@ -2,7 +2,7 @@ import FineMotor
 
 extension Chart {
     /// The chart as an SVG file, with its own background, so that it fits a light page as well as a dark one.
-    var svg: String { picture.svg(title: title, background: Self.ground) }
+    var svg: String { picture.svg(title: title, background: Self.background) }
 
     /// The chart, drawn.
     var picture: DisplayList {
@@ -10,7 +10,7 @@ extension Chart {
         var pen = ChartPen(size: layout.size)
         for (panel, frame) in zip(panels, layout.frames) { draw(panel, in: frame, with: &pen) }
         drawAxis(layout, with: &pen)
-        drawWords(layout, with: &pen)
+        drawTexts(layout, with: &pen)
         return pen.list
     }
 
@@ -48,7 +48,7 @@ extension Chart {
             pen.lines(lines.map { $0.simplified(tolerance: 0.05) }, series.color, style: series.style)
             if series.hasDots { pen.dots(lines.flatMap { $0 }, series.color, radius: 2.5) }
         }
-        for mark in panel.marks { pen.ring(map(mark.point), mark.color, radius: 4, ground: Self.ground) }
+        for mark in panel.marks { pen.ring(map(mark.point), mark.color, radius: 4, background: Self.background) }
     }
 
     private func drawAxis(_ layout: ChartLayout, with pen: inout ChartPen) {
@@ -62,14 +62,14 @@ extension Chart {
         let y = bottom + 31
         let right = ChartLayout.width - ChartLayout.margin
         pen.text(axis.label, at: Point(x: right, y: y), size: size, color: Self.dim, alignment: .right)
-        let room = right - TextMetrics(fontSize: size).width(of: axis.label) - 2 * ChartLayout.margin
-        let words = TextMetrics(fontSize: size).truncated(note, to: room)
-        if !words.isEmpty { pen.text(words, at: Point(x: ChartLayout.margin, y: y), size: size, color: Self.dim) }
+        let space = right - TextMetrics(fontSize: size).width(of: axis.label) - 2 * ChartLayout.margin
+        let text = TextMetrics(fontSize: size).truncated(note, to: space)
+        if !text.isEmpty { pen.text(text, at: Point(x: ChartLayout.margin, y: y), size: size, color: Self.dim) }
     }
 
-    private func drawWords(_ layout: ChartLayout, with pen: inout ChartPen) {
-        let room = ChartLayout.width - 2 * ChartLayout.margin
-        let heading = TextMetrics(fontSize: ChartLayout.titleSize, isBold: true).truncated(title, to: room)
+    private func drawTexts(_ layout: ChartLayout, with pen: inout ChartPen) {
+        let space = ChartLayout.width - 2 * ChartLayout.margin
+        let heading = TextMetrics(fontSize: ChartLayout.titleSize, isBold: true).truncated(title, to: space)
         pen.text(
             heading, at: Point(x: ChartLayout.margin, y: 24), size: ChartLayout.titleSize, color: Self.ink, isBold: true
         )

@@ -67,7 +67,7 @@ extension Chart {
         Color(rgba: 0x4CC9_F0FF), Color(rgba: 0xFFB3_47FF), Color(rgba: 0xFF5C_8AFF), Color(rgba: 0x7AE5_82FF),
         Color(rgba: 0xB79C_FFFF), Color(rgba: 0xF4EE_7EFF),
     ]
-    static let ground = Color(rgba: 0x1618_1FFF)
+    static let background = Color(rgba: 0x1618_1FFF)
     static let ink = Color(rgba: 0xE9EB_F1FF)
     static let dim = Color(rgba: 0x9AA0_B0FF)
     static let rule = Color(rgba: 0x2E32_3DFF)

@@ -14,7 +14,7 @@ struct ChartLayout {
     let legend: [(entry: Chart.Series, name: String, position: Point)]
     /// The areas of the panels' curves.
     let frames: [Rect]
-    /// The flags' labels above the panels; a flag without room has none.
+    /// The flags' labels above the panels; a flag without space has none.
     let flagLabels: [FlagLabel]
 
     /// A flag's label, next to its line.
@@ -70,18 +70,18 @@ struct ChartLayout {
     /// The width of the line sample before an entry's name.
     static let swatch = 28.0
 
-    /// Places the flags' labels next to their lines, in the first row with room; five rows at most.
+    /// Places the flags' labels next to their lines, in the first row with space; five rows at most.
     private static func place(
         _ flags: [Chart.Flag], within limits: ClosedRange<Double>, _ x: (Double) -> Double
     ) -> ([FlagLabel], rows: Int) {
         var taken: [[ClosedRange<Double>]] = []
         var labels: [FlagLabel] = []
         for flag in flags {
-            let room = limits.upperBound - limits.lowerBound
-            let text = TextMetrics(fontSize: smallSize).truncated(flag.label, to: room)
+            let space = limits.upperBound - limits.lowerBound
+            let text = TextMetrics(fontSize: smallSize).truncated(flag.label, to: space)
             let extent = TextMetrics(fontSize: smallSize).width(of: text)
             let line = x(flag.time)
-            // To the right of the line, or to its left, or as far to the left as there is room.
+            // To the right of the line, or to its left, or as far to the left as there is space.
             let isRight = line + 4 + extent <= limits.upperBound
             let end = max(line - 4, limits.lowerBound + extent)
             let box = isRight ? line + 4...line + 4 + extent : end - extent...end

@@ -36,9 +36,9 @@ struct ChartPen {
     }
 
     /// A ring with an opaque inside.
-    mutating func ring(_ middle: Point, _ color: Color, radius: Double, ground: Color) {
+    mutating func ring(_ middle: Point, _ color: Color, radius: Double, background: Color) {
         let box = Rect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)
-        add(.fill(.ellipse(in: box), .color(ground), evenOdd: false), .fill)
+        add(.fill(.ellipse(in: box), .color(background), evenOdd: false), .fill)
         add(.stroke(.ellipse(in: box), .color(color), .init(width: 2)), .stroke)
     }
 

@@ -13,7 +13,7 @@ extension PlotKind {
         var series: [Chart.Series] = []
         for (resistance, color) in resistances {
             let line = points(over: 0...pull, parts: 2400) { resistance($0) }
-            series.append(Chart.Series(name: resistance.words, color: color, lines: [line]))
+            series.append(Chart.Series(name: resistance.summary, color: color, lines: [line]))
         }
         let axis = Axis(
             "how far the thing moves, in points", roundAround: [0] + series.flatMap(\.lines).flatMap { $0 }.map(\.y),
@@ -58,7 +58,7 @@ extension Resistance {
         return dimension
     }
 
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
         case .powerLaw(let exponent), .easedPowerLaw(let exponent):
             "power law, exponent \(Figure.text(exponent, decimals: 4))"

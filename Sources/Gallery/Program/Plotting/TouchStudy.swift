@@ -78,8 +78,8 @@ struct TouchStudy {
                 default: break
                 }
                 let speed = [velocity.x, velocity.y].map { Figure.text($0, decimals: 0) }.joined(separator: ", ")
-                let words = state == .ended ? " with \(speed) points per second" : ""
-                note("pan \(state.rawValue) at \(Figure.seconds(time))\(words)", at: time, isOutcome: state.isOutcome)
+                let suffix = state == .ended ? " with \(speed) points per second" : ""
+                note("pan \(state.rawValue) at \(Figure.seconds(time))\(suffix)", at: time, isOutcome: state.isOutcome)
                 if state.isOutcome, let begin = began {
                     spans.append(begin...time)
                     began = nil

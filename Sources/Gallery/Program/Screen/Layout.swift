@@ -2,7 +2,7 @@ import MotorTerminal
 
 /// The areas of the screen in a terminal of a certain size.
 struct Layout: Equatable {
-    /// The smallest terminal with room for a picture and the log beside it.
+    /// The smallest terminal with space for a picture and the log beside it.
     static let least = CellRect(column: 0, row: 0, columns: 64, rows: 16)
     /// From this many columns on, the exhibits have a column of their own, with their summaries.
     static let wide = 116
@@ -25,7 +25,7 @@ struct Layout: Equatable {
     /// The keys.
     let footer: CellRect
 
-    /// Creates a layout; `nil` if there is no room.
+    /// Creates a layout; `nil` if there is no space.
     ///
     /// - Parameter statusRows: The rows that the exhibit's values need with a number of columns. More than three only
     ///   up to a sixth of the height.

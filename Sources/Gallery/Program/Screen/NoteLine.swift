@@ -2,7 +2,7 @@ import FineMotor
 import MotorExhibits
 import MotorRecording
 
-/// One event, in words for the panel.
+/// One event, as text for the panel.
 struct NoteLine: Equatable {
     /// The kind of event: its word, which also sets its color.
     enum Kind: String {
@@ -21,8 +21,8 @@ struct NoteLine: Equatable {
     init(_ entry: Trace.Entry, on component: String) {
         time = entry.time
         switch entry.event {
-        case .touch(let words): (kind, text) = (.touch, words)
-        case .key(let words): (kind, text) = (.key, words)
+        case .touch(let summary): (kind, text) = (.touch, summary)
+        case .key(let summary): (kind, text) = (.key, summary)
         case .event(let key): (kind, text) = (.event, key.name)
         case .ignored(let key): (kind, text) = (.event, key.name + ", ignored")
         case .value(let key, let value): (kind, text) = (.value, "\(key.name) = \(value)")

@@ -23,7 +23,7 @@ struct NotesPanel: Equatable {
 
     func draw(in rect: CellRect, _ cells: inout CellBuffer, _ palette: Palette) {
         let lines = NoteLine.lines(trace.entries, on: component)
-        cells.fill(rect, with: Cell(ground: palette.panel))
+        cells.fill(rect, with: Cell(background: palette.panel))
         cells.put("log", column: rect.column + 2, row: rect.row, style: palette.heading, clip: rect)
         let body = CellRect(
             column: rect.column + 2, row: rect.row + 2, columns: rect.columns - 3, rows: rect.rows - 3)
@@ -64,14 +64,14 @@ struct NotesPanel: Equatable {
 extension NoteLine {
     fileprivate func rows(columns: Int, _ palette: Palette) -> [NotesPanel.Row] {
         let suffix = count > 1 ? " ×\(count)" : ""
-        let words = kind == .search && answer == nil ? text + ": no action" : text
-        let first = words.wrapped(to: columns - suffix.count, atMost: 2)
+        let message = kind == .search && answer == nil ? text + ": no action" : text
+        let first = message.wrapped(to: columns - suffix.count, atMost: 2)
         var rows = first.enumerated().map { index, line in
             NotesPanel.Row(text: index == first.count - 1 ? line + suffix : line, style: style(palette))
         }
         if let answer {
-            let words = "└ " + answer
-            rows += words.wrapped(to: columns, indent: 2, atMost: 3).map {
+            let answerText = "└ " + answer
+            rows += answerText.wrapped(to: columns, indent: 2, atMost: 3).map {
                 NotesPanel.Row(text: $0, style: palette.answer)
             }
         }

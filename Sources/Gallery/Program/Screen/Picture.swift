@@ -8,7 +8,7 @@ struct Picture {
     private var layout: Layout?
     private var viewport: Viewport?
     /// The area of each exhibit's name that can be clicked.
-    private var doors: [(rect: CellRect, index: Int)] = []
+    private var targets: [(rect: CellRect, index: Int)] = []
     private var stage = StagePicture()
     /// The last drawn content.
     private var frame = Shown<Frame>()
@@ -37,7 +37,7 @@ struct Picture {
 
     /// The exhibit whose name is in a cell.
     func exhibit(column: Int, row: Int) -> Int? {
-        doors.first { $0.rect.contains(column: column, row: row) }?.index
+        targets.first { $0.rect.contains(column: column, row: row) }?.index
     }
 
     /// Whether a cell is on the exhibit's stage.
@@ -61,8 +61,8 @@ struct Picture {
         let isNew = frame.take(Frame(bounds: bounds, layout: layout, chosen: player.chosen, palette: player.palette))
         if isNew {
             cells = CellBuffer(
-                columns: bounds.columns, rows: bounds.rows, filledWith: Cell(ground: player.palette.ground))
-            doors = []
+                columns: bounds.columns, rows: bounds.rows, filledWith: Cell(background: player.palette.background))
+            targets = []
         }
         guard let layout else {
             viewport = nil
@@ -75,7 +75,7 @@ struct Picture {
         }
         let viewport = Viewport(layout.stage, showing: player.showing.exhibit.size)
         self.viewport = viewport
-        if stage.draw(player.showing.stage, in: viewport, over: Cell.RGB(player.showing.ground)) || isNew {
+        if stage.draw(player.showing.stage, in: viewport, over: Cell.RGB(player.showing.background)) || isNew {
             cells.put(stage.cells, column: layout.stage.column, row: layout.stage.row)
         }
         if self.status.take(status) || isNew { status.draw(in: layout.status, &cells, player.palette) }
@@ -85,7 +85,7 @@ struct Picture {
             TuningPanel(showing: player.showing, chosen: tuner.chosen).draw(in: layout.tuning, &cells, player.palette)
         }
         if self.footer.take(footer) || isNew {
-            cells.fill(layout.footer, with: Cell(ground: player.palette.ground))
+            cells.fill(layout.footer, with: Cell(background: player.palette.background))
             footer.draw(in: layout.footer, &cells, player.palette)
         }
         return cells
@@ -116,7 +116,7 @@ struct Picture {
             cells.put("lights, camera, motor", column: column, row: row, style: player.palette.quiet)
             return
         }
-        doors +=
+        targets +=
             NameRow(
                 player.exhibits.map(\.name), chosen: player.chosen, row: row, from: column, to: end, in: &cells,
                 player.palette
@@ -128,8 +128,8 @@ struct Picture {
 
     private mutating func drawList(_ player: Player, _ layout: Layout) {
         guard layout.list.rows > 0 else { return }
-        cells.fill(layout.list, with: Cell(ground: player.palette.panel))
-        // Summaries are shown as long as there is room, and always for the chosen exhibit.
+        cells.fill(layout.list, with: Cell(background: player.palette.panel))
+        // Summaries are shown as long as there is space, and always for the chosen exhibit.
         let summaries = player.exhibits.map { $0.summary.wrapped(to: layout.list.columns - 6) }
         let rows = summaries.reduce(0) { $0 + $1.count + 2 }
         let isTight = rows > layout.list.rows - 1
@@ -143,7 +143,7 @@ struct Picture {
             let rect = CellRect(
                 column: layout.list.column, row: row, columns: layout.list.columns, rows: lines.count + 1)
             if isChosen {
-                cells.fill(rect.intersection(layout.list), with: Cell(ground: player.palette.chosen))
+                cells.fill(rect.intersection(layout.list), with: Cell(background: player.palette.chosen))
                 for row in rect.row..<rect.row + rect.rows {
                     cells.put("▌", column: rect.column, row: row, style: player.palette.key, clip: layout.list)
                 }
@@ -156,7 +156,7 @@ struct Picture {
                 cells.put(
                     line, column: column + 2, row: row + 1 + offset, style: player.palette.quiet, clip: layout.list)
             }
-            doors.append((rect.intersection(layout.list), index))
+            targets.append((rect.intersection(layout.list), index))
             row += rect.rows + (isTight ? 0 : 1)
         }
     }

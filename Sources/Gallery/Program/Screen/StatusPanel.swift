@@ -45,7 +45,7 @@ struct StatusPanel: Equatable {
     }
 
     func draw(in rect: CellRect, _ cells: inout CellBuffer, _ palette: Palette) {
-        cells.fill(rect, with: Cell(ground: palette.panel))
+        cells.fill(rect, with: Cell(background: palette.panel))
         var column = cells.put("state", column: rect.column + 2, row: rect.row, style: palette.quiet, clip: rect) + 1
         column = cells.put(state, column: column, row: rect.row, style: palette.state.inBold, clip: rect) + 1
         if !part.isEmpty {

@@ -10,7 +10,7 @@ struct TuningPanel {
     static func rows(_ exhibit: Exhibit) -> Int { exhibit.parameters.count + 3 }
 
     func draw(in rect: CellRect, _ cells: inout CellBuffer, _ palette: Palette) {
-        cells.fill(rect, with: Cell(ground: palette.panel))
+        cells.fill(rect, with: Cell(background: palette.panel))
         let left = rect.column + 2
         let right = rect.column + rect.columns - 1
         cells.put("parameters", column: left, row: rect.row, style: palette.heading, clip: rect)
@@ -22,7 +22,7 @@ struct TuningPanel {
             if index == chosen {
                 cells.fill(
                     CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1),
-                    with: Cell(ground: palette.chosen))
+                    with: Cell(background: palette.chosen))
                 cells.put("▸", column: rect.column, row: row, style: palette.key, clip: rect)
             }
             cells.put(

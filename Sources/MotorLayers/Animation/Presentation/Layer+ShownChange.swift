@@ -39,7 +39,7 @@ extension Layer {
         let observers = shownObservers.map { unsafeDowncast($0, to: ShownObservers.self) } ?? ShownObservers()
         shownObservers = observers
         let subscription = observers.bodies.add(body)
-        home?.noteShownObservers(of: self)
+        containingStage?.noteShownObservers(of: self)
         return subscription
     }
 

@@ -154,7 +154,7 @@ extension Stage {
     /// Drops the runs and timers whose layers have left.
     func dropLost() {
         mayHaveLostFeedback = false
-        dropFeedback { $0.layer.home !== self }
+        dropFeedback { $0.layer.containingStage !== self }
         dropLostTimers()
     }
 

@@ -1,9 +1,10 @@
 extension Layer {
     /// The stage that the layer is on; `nil` for none, and while a memory is restored.
-    public final var stage: Stage? { Stillness.isOn ? nil : home }
+    public final var stage: Stage? { Stillness.isOn ? nil : containingStage }
 
-    /// The layer's stage, even while ``Stillness`` hides it: for animations that are already on a stage.
-    package final var home: Stage? {
+    /// The stage that contains the layer, even while ``Stillness`` hides it from ``stage``: for animations that are
+    /// already on a stage.
+    package final var containingStage: Stage? {
         layerContext.flatMap { unsafeDowncast($0, to: StageContext.self).stage }
     }
 
@@ -118,7 +119,7 @@ extension Layer {
 
     private final func remove(_ running: Running) {
         if let spring = running.spring {
-            home?.end(spring, finished: false)
+            containingStage?.end(spring, finished: false)
         } else if let animation = running.track, let motion = animation.motion {
             if let stage = motion.stage { return stage.remove(animation, of: motion, finished: false) }
             motion.remove(animation)
@@ -143,9 +144,9 @@ extension Layer {
 
     /// The layer's current time, in seconds.
     public final var localTime: Double {
-        guard let home else { return 0 }
+        guard let containingStage else { return 0 }
         if let motion { return motion.now }
-        return home.hasClocks ? Clocks(around: self).time(at: home.time) : home.time
+        return containingStage.hasClocks ? Clocks(around: self).time(at: containingStage.time) : containingStage.time
     }
 
     /// The layer's current presentation values.

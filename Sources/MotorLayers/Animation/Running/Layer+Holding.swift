@@ -122,9 +122,9 @@ extension Layer {
         for path in paths {
             if let shown = presentation[path] { moved.append((path, shown)) }
         }
-        home?.isHolding = true
+        containingStage?.isHolding = true
         remove(meant)
-        home?.isHolding = false
+        containingStage?.isHolding = false
         return moved
     }
 }

@@ -36,7 +36,7 @@ final class Motion {
 
     init(_ layer: Layer) {
         self.layer = layer
-        unretainedStage = layer.home.map { Unretained($0) }
+        unretainedStage = layer.containingStage.map { Unretained($0) }
     }
 
     /// If the layer never joins a stage again, its animations end with it, and their completions are called.
@@ -307,7 +307,7 @@ extension Layer {
 
     /// The layer's motion, after converting the banked spring that moves a path's value to a track.
     final func motionByTracks(moving path: Key) -> Motion? {
-        if let spring = motion?.spring(moving: path), let home { home.convertToTrack(spring) }
+        if let spring = motion?.spring(moving: path), let containingStage { containingStage.convertToTrack(spring) }
         return motion
     }
 

@@ -89,5 +89,5 @@ final class BankedSpring: Running {
     }
 
     /// The current velocity, in units per second.
-    var velocity: SIMD4<Double> { layer.home.map { $0.springs.velocity(self, at: $0.time) } ?? .zero }
+    var velocity: SIMD4<Double> { layer.containingStage.map { $0.springs.velocity(self, at: $0.time) } ?? .zero }
 }
