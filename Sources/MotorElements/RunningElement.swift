@@ -108,7 +108,7 @@ final class RunningElement: Surface {
     func style(_ key: Key, _ value: Value?, isFirst: Bool) {
         isTouched = true
         theme[key] = value
-        if isFirst { Stillness.run { window.theme = theme } } else { window.theme = theme }
+        if isFirst { SilentChanges.run { window.theme = theme } } else { window.theme = theme }
     }
 
     /// Runs the element's command at an index. The page knows its changes, so they are not reported.

@@ -55,10 +55,10 @@ extension View {
         }
     }
 
-    /// Makes changes without motion and feedback. Endless animations continue: see ``Stillness`` and
+    /// Makes changes without motion and feedback. Endless animations continue: see ``SilentChanges`` and
     /// ``View/didEnterStage()``.
     package final func changeStill(_ body: () -> Void) {
-        Stillness.run(body)
+        SilentChanges.run(body)
         if let stage = layer.stage { enterAll(stage) }
     }
 
@@ -120,7 +120,7 @@ extension Window {
     package func restore(_ memory: Memory, keys: (View) -> [Key]) {
         root.restore(memory, keys: keys)
         guard let path = memory[Self.focusPath]?.string, let view = root.descendant(at: path) else { return }
-        Stillness.run { giveFocus(to: view) }
+        SilentChanges.run { giveFocus(to: view) }
     }
 
     private static let focusPath = "/focus"

@@ -29,7 +29,7 @@ extension Window {
     /// A host sets the first ones without motion, because nothing was shown before. Without motion, there is no feedback
     /// either, and dependent values change at once.
     public func setTraits(_ traits: Traits, isAnimated: Bool) {
-        if isAnimated { self.traits = traits } else { Stillness.run { self.traits = traits } }
+        if isAnimated { self.traits = traits } else { SilentChanges.run { self.traits = traits } }
     }
 
     private func applyTheme() {

@@ -84,6 +84,6 @@ final class StageContext: LayerContext, SearchObserver {
     override func dropFeedback(of scope: AnyObject) { stage?.dropFeedback(of: scope) }
 
     func didSearch(_ search: Search, on layer: Layer) {
-        if !Stillness.isOn { stage?.note(layer, .search(search)) }
+        if !SilentChanges.isOn { stage?.note(layer, .search(search)) }
     }
 }

@@ -21,7 +21,7 @@ typedef struct {
     /// The scope of feedback that begins now, not retained; null for none.
     void *_Nullable feedbackScope;
     /// How many changes without motion and feedback are in progress.
-    int stillness;
+    int silentChanges;
     /// How many nested layouts are in progress.
     int layouts;
 } MotorThread;

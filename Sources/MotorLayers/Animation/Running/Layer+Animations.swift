@@ -1,8 +1,8 @@
 extension Layer {
     /// The stage that the layer is on; `nil` for none, and while a memory is restored.
-    public final var stage: Stage? { Stillness.isOn ? nil : containingStage }
+    public final var stage: Stage? { SilentChanges.isOn ? nil : containingStage }
 
-    /// The stage that contains the layer, even while ``Stillness`` hides it from ``stage``: for animations that are
+    /// The stage that contains the layer, even while ``SilentChanges`` hides it from ``stage``: for animations that are
     /// already on a stage.
     package final var containingStage: Stage? {
         layerContext.flatMap { unsafeDowncast($0, to: StageContext.self).stage }
@@ -29,7 +29,7 @@ extension Layer {
     package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
         guard Chain.begin() else { return Chain.breakOff(displayName, key ?? changed ?? "animation") }
         defer { Chain.end() }
-        if Stillness.isOn, !animation.isEndless {
+        if SilentChanges.isOn, !animation.isEndless {
             if let key { removeAnimation(forKey: key) }
             animation.notifyStart()
             return animation.complete(finished: true)
