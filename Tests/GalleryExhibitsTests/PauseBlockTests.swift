@@ -31,7 +31,7 @@ struct PauseBlockTests {
         for (state, event, next) in table { #expect(PauseBlock.next(after: state, on: event) == next) }
     }
 
-    @Test("when the hand halts, it flashes in the frame of that touch and plays one prepared light haptic")
+    @Test("when the finger halts, it flashes in the frame of that touch and plays one prepared light haptic")
     func halts() {
         let scene = scene()
         pull(scene, for: 0.05)
@@ -64,7 +64,7 @@ struct PauseBlockTests {
     }
 
     @Test(
-        "a value selects the detector: sevenMoves mistakes a slow hand that speeds up for a pause",
+        "a value selects the detector: sevenMoves mistakes a slow finger that speeds up for a pause",
         arguments: [("halt", false), ("sevenMoves", true)])
     func detector(_ name: String, _ pauses: Bool) {
         let scene = scene()

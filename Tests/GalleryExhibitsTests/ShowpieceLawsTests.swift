@@ -81,7 +81,7 @@ struct ShowpieceLawsTests {
     }
 
     @Test(
-        "no hand or key makes a showpiece jump, and it settles where its state puts it",
+        "no gesture or key makes a showpiece jump, and it settles where its state puts it",
         arguments: [CheckedShowpiece.rubberBlock, .turntable, .flashlight, .spring])
     func mischief(_ showpiece: CheckedShowpiece) {
         checkComponent(

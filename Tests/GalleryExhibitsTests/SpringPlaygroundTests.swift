@@ -85,7 +85,7 @@ struct SpringPlaygroundTests {
     }
 
     @Test(
-        "a hand sets the number that its slider shows, while held and after the release",
+        "a finger sets the number that its slider shows, while held and after the release",
         arguments: [17.3, 61.9, 144.1, 222.7])
     func shownNumbers(x: Double) throws {
         let slider = playground.responseSlider

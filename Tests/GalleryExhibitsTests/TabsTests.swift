@@ -28,7 +28,7 @@ struct TabsTests {
         #expect(scene.bar.part(tab.title).part("icon")["iconColor"]?.color == Color(rgba: 0xE8EC_F4FF))
     }
 
-    @Test("the icons, the mark and the pictures follow the screens that the hand moves")
+    @Test("the icons, the mark and the pictures follow the screens that the finger moves")
     func followsTheHand() {
         let scene = TabsScene()
         scene.drag(from: Point(x: 250, y: 200), by: Point(x: -160, y: 0))

@@ -24,7 +24,7 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("a release springs to the landing with the hand's velocity, ratio 0.8 and response 0.4 s")
+    @Test("a release springs to the landing with the finger's velocity, ratio 0.8 and response 0.4 s")
     func flight() {
         let scene = TurntableScene()
         scene.spin(speed: 20)

@@ -38,7 +38,7 @@ struct CardTests {
         #expect(stage.haptics == ["light", "light"])
     }
 
-    @Test("nothing jumps, and a hand moves the card no further than it moves itself")
+    @Test("nothing jumps, and a finger moves the card no further than it moves itself")
     func continuous() {
         let stage = HandDrivenStage(card)
         flick(stage, at: 0.1, from: Point(x: 60, y: 40))

@@ -2,7 +2,7 @@ import MotorGestures
 import SeededRandom
 import Testing
 
-@Suite("Detectors of a pausing or halting hand")
+@Suite("Detectors of a pausing or halting finger")
 struct DetectorTests {
     /// Speeds of a hand that starts, slows down and stops, in part exactly at the limits of the rules.
     private static func velocities(_ dice: inout SeededGenerator) -> [Double] {
@@ -42,7 +42,7 @@ struct DetectorTests {
         #expect(faults == [] && count > 60)
     }
 
-    @Test("a halt is the first time that a fast hand has been slow for 50 ms, at any interval of touches")
+    @Test("a halt is the first time that a fast finger has been slow for 50 ms, at any interval of touches")
     func halt() {
         var (faults, count) = ([UInt64](), 0)
         for seed in 1...120 as ClosedRange<UInt64> {

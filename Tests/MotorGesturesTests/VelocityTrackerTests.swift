@@ -194,7 +194,7 @@ struct VelocityTrackerTests {
 
     /// Compose's impulse strategy finds 2000 for the first of these (VelocityTracker1D, 10 ms), and its tests allow 20%.
     @Test(
-        "a flick after a still hand is measured within 20%", arguments: [60.0, 90, 120, 240, 1000], [0, 0.2])
+        "a flick after a still finger is measured within 20%", arguments: [60.0, 90, 120, 240, 1000], [0, 0.2])
     func flick(_ rate: Double, tremor: Double) {
         for speed in [300.0, 2000, -5000] {
             for still in [0.05, 0.08, 0.2] {

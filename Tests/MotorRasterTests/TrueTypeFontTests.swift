@@ -202,7 +202,7 @@ struct TextTests {
     }
 
     /// The width is that of TextMetrics, whatever the font, less the margins of the outer letters.
-    @Test("a text has its measured width, and its place by its alignment")
+    @Test("a text has its measured width, and its alignment sets its position")
     func width() throws {
         let string = "AiAgA8A"
         let width = TextMetrics(fontSize: 10).width(of: string)

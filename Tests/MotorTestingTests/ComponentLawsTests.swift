@@ -84,7 +84,7 @@ struct ComponentLawsTests {
     }
 
     @Test(
-        "a dragged thing keeps the laws, is at its landing within 1e-6, and has the hand's velocity within 1 %")
+        "a dragged layer keeps the laws, is at its landing within 1e-6, and has the finger's velocity within 1 %")
     func drags() {
         #expect(reported(.none, [.continuity, .velocity, .rest, .idleness]) == [])
         #expect(reported(.beside(0.9e-6), [.rest]) == [])

@@ -8,7 +8,7 @@ func editDistance(_ first: String, _ second: String) -> Int {
     editDistance(Array(first.lowercased().utf8), Array(second.lowercased().utf8))
 }
 
-/// The same distance, case included.
+/// The same distance between lowercase letters, as bytes.
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var (before, row) = ([Int](), Array(0...b.count))
     for i in 0..<a.count {

@@ -67,13 +67,8 @@ struct Composite {
     /// The whole picture with the boxes of its texts, not yet over its backdrop.
     var raster: Raster { raster(whole) { _ in true } }
 
-    /// The whole picture, with or without the boxes of its texts.
-    func pixels(withTexts: Bool) -> [Light] {
-        pixels(whole) { withTexts || texts[$0] == nil }
-    }
-
-    var width: Int { whole.width }
-    var height: Int { whole.height }
+    /// The same over its backdrop.
+    var pixels: [Light] { raster.lights(over: backdrop) }
 
     /// The pixels that an item adds to the picture.
     struct Trace {

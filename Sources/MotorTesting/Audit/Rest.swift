@@ -27,8 +27,8 @@ struct Rest {
         for (index, one) in rests.enumerated() {
             for other in rests[..<index] where one.mustDiffer(from: other) && one.hasShapes(of: other) {
                 let (now, before) = (
-                    Composite(one.list, over: backdrop).pixels(withTexts: true),
-                    Composite(other.list, over: backdrop).pixels(withTexts: true)
+                    Composite(one.list, over: backdrop).pixels,
+                    Composite(other.list, over: backdrop).pixels
                 )
                 guard now != before, let change = one.facts.firstChange(since: other.facts) else { continue }
                 for sight in Sight.allCases {

@@ -69,11 +69,12 @@ struct Targets {
     /// Whether a view, or one in it, is hit anywhere.
     static func isHit(_ view: View, in window: Window) -> Bool {
         guard let box = view.hitBox?.intersection(window.auditedArea) else { return false }
-        func isHit(_ point: Point) -> Bool { window.root.hitTest(point)?.isDescendant(of: view) == true }
-        if isHit(box.center) { return true }
+        func hits(_ point: Point) -> Bool { window.root.hitTest(point)?.isDescendant(of: view) == true }
+        // Most views are hit in their middle, and only covered ones are asked for every point.
+        if hits(box.center) { return true }
         for y in stride(from: box.minY.rounded(.down) + 0.5, to: box.maxY, by: 1) {
             for x in stride(from: box.minX.rounded(.down) + 0.5, to: box.maxX, by: 1)
-            where isHit(Point(x: x, y: y)) { return true }
+            where hits(Point(x: x, y: y)) { return true }
         }
         return false
     }

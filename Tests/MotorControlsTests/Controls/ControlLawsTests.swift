@@ -230,7 +230,7 @@ struct ControlLawsTests {
     }
 
     @Test(
-        "no hand, key or value makes a control jump, and it settles where its value puts it",
+        "no gesture, key or value makes a control jump, and it settles where its value puts it",
         arguments: CheckedControl.allCases)
     func mischief(_ control: CheckedControl) {
         let component =

@@ -11,7 +11,7 @@ struct DrawerTests {
     }
 
     @Test(
-        "a hand can catch it in every state, and each end can be reached from every state",
+        "a finger can catch it in every state, and each end can be reached from every state",
         arguments: Drawer.State.allCases)
     func logic(_ state: Drawer.State) {
         func after(_ events: Event...) -> Drawer.State {
@@ -91,7 +91,7 @@ struct DrawerTests {
         #expect(followed > 0 && followed < 0.5 * 0.3)
     }
 
-    @Test("isOpen tells where the sheet is going, and can be set")
+    @Test("isOpen is the end that the sheet moves to, and can be set")
     func isOpen() {
         let scene = scene()
         var changes = 0

@@ -8,7 +8,7 @@ private let (offPosition, onPosition) = (30.0, 102.0)
 @Suite("Lever: logic")
 struct LeverLogicTests {
     @Test(
-        "a hand that grabs the lever keeps the value, a release ends the hold, and setting a value does neither",
+        "a finger that grabs the lever keeps the value, a release ends the hold, and setting a value does neither",
         arguments: Lever.State.allCases)
     func table(_ state: Lever.State) {
         let events: [(event: Event, isHeld: Bool, isOn: Bool)] = [
@@ -23,7 +23,7 @@ struct LeverLogicTests {
     }
 }
 
-@Suite("Lever: hands")
+@Suite("Lever: touches")
 struct LeverHandTests {
     private let bench = Bench(Lever())
     private var lever: Lever { bench.control }
@@ -46,7 +46,7 @@ struct LeverHandTests {
         #expect(lever.isOn == isOn)
     }
 
-    @Test("the knob follows the hand point by point, wherever the touch began")
+    @Test("the knob follows the finger point by point, wherever the touch began")
     func follows() {
         bench.touch(.began, at: 0.1, 110)
         #expect(bench.position == offPosition && bench.state == "offHeld")

@@ -33,7 +33,7 @@ struct PictureInPictureTests {
         #expect(scene.state == nearest, "to \(coming) with \(velocity)")
     }
 
-    @Test("each axis moves on a spring with ratio 1 and response 0.4 s, from the velocity of the hand")
+    @Test("each axis moves on a spring with ratio 1 and response 0.4 s, from the velocity of the finger")
     func flight() {
         let scene = PictureInPictureScene()
         let velocity = Point(x: -1400, y: 300)
@@ -53,7 +53,7 @@ struct PictureInPictureTests {
     }
 
     @Test(
-        "a held picture stays in the hand when the container is resized, and lands in a corner of the new size")
+        "a held picture stays under the finger when the container is resized, and lands in a corner of the new size")
     func resizedWhileHeld() {
         let scene = PictureInPictureScene()
         scene.touch(.began, Point(x: 254, y: 330))

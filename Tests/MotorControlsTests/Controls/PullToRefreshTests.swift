@@ -95,7 +95,7 @@ struct PullToRefreshTests {
         #expect(scene.refresh.loader.progress == nil)
     }
 
-    @Test("a pull while it loads does not load again, and stays in the hand when the work is done")
+    @Test("a pull while it loads does not load again, and stays under the finger when the work is done")
     func isPulledMeanwhile() {
         let scene = PullingScene()
         scene.load()

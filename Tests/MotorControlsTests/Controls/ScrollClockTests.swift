@@ -16,7 +16,7 @@ struct ScrollClockTests {
     }
 
     @Test(
-        "a throw leaves with the velocity of the hand and comes to rest without a jump", arguments: [0.25, 0.5, 2, 4])
+        "a throw leaves with the velocity of the finger and comes to rest without a jump", arguments: [0.25, 0.5, 2, 4])
     func leaves(rate: Double) throws {
         let scene = ScrollScene(content: Size(width: 200, height: 20000))
         setSpeed(rate, of: try pane(scene))

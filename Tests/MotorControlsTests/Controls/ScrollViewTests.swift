@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A scroll view")
 struct ScrollViewTests {
-    @Test("content follows the hand point for point after the hand has moved by 10 points")
+    @Test("content follows the finger point for point after the finger has moved by 10 points")
     func follows() {
         let scene = ScrollScene()
         scene.view.offset = Point(x: 0, y: 500)
@@ -50,7 +50,7 @@ struct ScrollViewTests {
         #expect(scene.states == ["drag", "decelerate", "bounce", "rest"])
     }
 
-    @Test("beyond an end it follows by d·(1 − 1/(x·0.55/d + 1)), and a hand that catches it there continues")
+    @Test("beyond an end it follows by d·(1 − 1/(x·0.55/d + 1)), and a finger that catches it there continues")
     func rubberBand() {
         let scene = ScrollScene()
         scene.drag(by: Point(x: 0, y: 110), for: 0.55)

@@ -27,7 +27,8 @@ struct SegmentedControlTests {
         #expect(control.selectedIndex == 2 && bench.changes == 1 && bench.stage.haptics.count == 1)
     }
 
-    @Test("the thumb follows the hand point by point, with a haptic for each segment; the value changes at the release")
+    @Test(
+        "the thumb follows the finger point by point, with a haptic for each segment; the value changes at the release")
     func follows() {
         bench.touch(.began, at: 0.1, center(0))
         #expect(bench.state == "held")

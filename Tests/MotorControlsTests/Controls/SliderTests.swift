@@ -24,7 +24,7 @@ struct SliderLogicTests {
     }
 }
 
-@Suite("Slider: hands")
+@Suite("Slider: touches")
 struct SliderHandTests {
     private let bench = Bench(Slider())
     private var slider: Slider { bench.control }
@@ -108,7 +108,7 @@ struct SliderDetentTests {
         #expect(slider.value == 0.5 && bench.stage.haptics.count == 6)
     }
 
-    @Test("a detent attracts the knob: it is nearer to the detent than the hand is, and stays on the hand's side")
+    @Test("a detent attracts the knob: it is nearer to the detent than the finger is, and stays on the finger's side")
     func drawn() {
         bench.touch(.began, at: 0.1, 24)
         for step in 1..<100 {

@@ -45,7 +45,7 @@ struct DragChainTests {
         func isFirst(_ distance: Double) -> Bool { leads.map { ($0 == .upper) == (distance * sign > 0) } ?? false }
     }
 
-    /// The share of each in the hand's translation: first what leads in this direction, the outermost first; then the
+    /// The share of each in the finger's translation: first what leads in this direction, the outermost first; then the
     /// others, the innermost first; and what is left the innermost that can be pulled further.
     private static func shares(_ links: [Link], _ axis: Int, _ distance: Double) -> [Double] {
         var (shares, rest) = (links.map { _ in 0.0 }, abs(distance))
@@ -59,7 +59,7 @@ struct DragChainTests {
     }
 
     @Test(
-        "one hand moves all drags, each by its share of the translation, and throws the one that it moves",
+        "one finger moves all drags, each by its share of the translation, and throws the one that it moves",
         arguments: 1...40 as ClosedRange<UInt64>)
     func model(_ seed: UInt64) {
         var (dice, links, boxes) = (SeededGenerator(seed: seed), [Link](), [DragView]())

@@ -95,7 +95,7 @@ struct DragTests {
     }
 
     @Test(
-        "a hand moves the layer along its track from where it was grabbed, and reports where it would throw it",
+        "a finger moves the layer along its track from where it was grabbed, and reports where it would throw it",
         arguments: 1...30)
     func follows(_ seed: UInt64) {
         var (dice, faults) = (SeededGenerator(seed: seed), [String]())
@@ -166,7 +166,7 @@ struct DragTests {
         #expect(faults == [])
     }
 
-    @Test("a hand that moved before it grabbed the layer has not tapped, even if it lifts there at once")
+    @Test("a finger that moved before it grabbed the layer has not tapped, even if it lifts there at once")
     func takenOver() throws {
         rail.pan.isEnabled = false
         rail.drag.attach(PanRecognizer())
@@ -190,7 +190,7 @@ struct DragTests {
         }
     }
 
-    @Test("a drag that delays its movement waits for the slop, and then follows the hand without a jump")
+    @Test("a drag that delays its movement waits for the slop, and then follows the finger without a jump")
     func waits() {
         rail.drag.onChange(rail) { rail, change in
             if case .held = change { rail.drag.delaysMovement = true }
@@ -247,7 +247,7 @@ struct DragTests {
         #expect(rail.layer["landing"] == nil && rail.layer["otherLanding"] == nil && !window.stage.needsFrame)
     }
 
-    @Test("a push acts like a very quick hand; a hand that already holds the layer keeps it")
+    @Test("a push acts like a very quick finger; a finger that already holds the layer keeps it")
     func push() {
         rail.drag.push(velocity: Point(x: 300, y: 0))
         #expect(rail.releases.count == 1 && rail.releases[0].velocity.x == 300)

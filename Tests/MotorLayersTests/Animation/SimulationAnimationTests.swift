@@ -76,7 +76,7 @@ struct SimulationAnimationTests {
 
     private var speed: Double { layer.presentation.velocity(forKey: "y")?.number ?? .nan }
 
-    @Test("it starts at the shown value with the hand's velocity, falls, bounces and stops")
+    @Test("it starts at the shown value with the finger's velocity, falls, bounces and stops")
     func falls() {
         layer.release("y", velocity: -400)
         drop()

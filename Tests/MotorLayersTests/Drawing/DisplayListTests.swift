@@ -166,7 +166,7 @@ struct DisplayListTests {
         return layer
     }
 
-    @Test("any other mask is drawn with all of its contents in its place")
+    @Test("any other mask is drawn with all of its contents, at its position")
     func drawnMask() throws {
         let gradient = GradientLayer()
         (gradient.frame, gradient.colors) = (Rect(x: 5, y: 5, width: 20, height: 20), [.clear, .black])

@@ -86,7 +86,7 @@ struct PortalTests {
         #expect(stage.displayList == stage.root.displayList)
     }
 
-    @Test("it shows its source in its place, after another portal whose source clips its sublayers")
+    @Test("it shows its source at the source's position, after another portal whose source clips its sublayers")
     func afterAnother() {
         let (other, around) = (Layer(), Layer())
         other.frame = Rect(x: 180, y: 0, width: 20, height: 20)

@@ -33,9 +33,8 @@ final class DiveCard: PressableControl {
 
     init(_ scene: DiveScene) {
         self.scene = scene
-        picture = LandscapePicture(of: scene.landscape, shared: scene.rawValue)
-        title = SceneText(scene.title, "headline", shared: scene.rawValue + " title")
-        country = SceneText(scene.country, "caption1", shared: scene.rawValue + " country")
+        picture = scene.sharedPicture()
+        (title, country) = (scene.sharedTitle("headline"), scene.sharedCountry("caption1"))
         line = SceneText(scene.line, "caption1")
         super.init()
         layer.name = "Card " + scene.title

@@ -11,9 +11,8 @@ final class DiveDetail: View {
 
     init(_ scene: DiveScene) {
         self.scene = scene
-        picture = LandscapePicture(of: scene.landscape, shared: scene.rawValue)
-        title = SceneText(scene.title, "title1", shared: scene.rawValue + " title")
-        country = SceneText(scene.country, "footnote", shared: scene.rawValue + " country")
+        picture = scene.sharedPicture()
+        (title, country) = (scene.sharedTitle("title1"), scene.sharedCountry("footnote"))
         story = SceneText(scene.story, "footnote")
         super.init()
         layer.name = "Scene " + scene.title

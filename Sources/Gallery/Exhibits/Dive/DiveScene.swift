@@ -25,5 +25,15 @@ enum DiveScene: String, CaseIterable {
     /// The landscape in its picture; for the cards, that of the first card.
     var landscape: Landscape { [Landscape.bay, .bay, .dunes, .peak][index] }
 
+    // A card and its scene have these three in common, and each flies from one to the other.
+
+    func sharedPicture() -> LandscapePicture { LandscapePicture(of: landscape, shared: rawValue) }
+
+    func sharedTitle(_ textStyle: String) -> SceneText { SceneText(title, textStyle, shared: rawValue + " title") }
+
+    func sharedCountry(_ textStyle: String) -> SceneText {
+        SceneText(country, textStyle, shared: rawValue + " country")
+    }
+
     private var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

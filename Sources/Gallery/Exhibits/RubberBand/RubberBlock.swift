@@ -111,7 +111,7 @@ public final class RubberBlock: Control {
     public override func contains(_ point: Point) -> Bool { false }
 
     /// Updates the block's resting position. A moving block retargets to it, a resting one follows it, a held one stays
-    /// in the hand.
+    /// under the finger.
     public override func layoutSubviews() {
         let extent = layer.parameter("blockExtent", in: Self.minimumHitExtent...1e4)
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
