@@ -53,6 +53,8 @@ public final class ListView: ScrollView {
     /// The number of changes of the heights and of the rows' items. Code that has called a client's closure or action
     /// reads everything again if it has changed.
     private var changes = 0
+    /// Whether client code runs for an edit that has not been made yet: the items and the rows differ.
+    private var isEditPending = false
     /// How often a row was made to show an item.
     private var fills = 0
     /// During an edit: from how far away rows from an index on move in, if the edit makes them visible.
@@ -249,7 +251,7 @@ public final class ListView: ScrollView {
 
     /// Moves a row as a gesture or a key does: its item moves too.
     private func carryRow(from start: Int, to end: Int) {
-        guard start != end, start < count else { return }
+        guard start != end, start < count, userCanEdit(start) else { return }
         renewing {
             report(.move, start, end)
             layoutIfNeeded()
@@ -261,12 +263,22 @@ public final class ListView: ScrollView {
     /// code has filled are filled again; if the code has made an edit, it is unknown which row has which item, and all
     /// heights are requested again.
     private func renewing(_ prepare: () -> (() -> Void)?) {
-        let (number, filled) = (changes, fills)
-        guard let edit = prepare() else { return }
+        let (number, filled, wasPending) = (changes, fills, isEditPending)
+        isEditPending = true
+        let prepared = prepare()
+        isEditPending = wasPending
+        guard let edit = prepared else { return }
         let (isEdited, isFilled) = (changes != number, fills != filled)
         edit()
         if isEdited { measureRows() }
         if isEdited || isFilled { reload() }
+    }
+
+    /// Whether the user can edit the row at an index. Not while client code runs for another edit, because the row's index
+    /// would not be that of its item then.
+    private func userCanEdit(_ index: Int) -> Bool {
+        if isEditPending { refuse(index, "not deleted, restored or moved in a closure of another edit") }
+        return !isEditPending
     }
 
     /// Changes the position of a row, if both positions still exist.
@@ -303,7 +315,7 @@ public final class ListView: ScrollView {
 
     /// Restores the row that was deleted last; see ``onRestore(_:_:)``. Without that closure it has no effect.
     public func undo() {
-        guard can(.restore), let index = deleted.popLast() else { return }
+        guard can(.restore), let last = deleted.last, userCanEdit(last), let index = deleted.popLast() else { return }
         drop()
         var row = count
         renewing {
@@ -347,7 +359,8 @@ public final class ListView: ScrollView {
     }
 
     /// Deletes a row as a gesture does: calls the closure of ``onDelete(_:_:)``, removes the row, and can be undone. Without
-    /// a closure it has no effect. An index out of range is refused with a diagnostic.
+    /// a closure it has no effect. An index out of range is refused with a diagnostic, and so is a call in a closure of
+    /// another edit: the items have changed there, and the rows have not.
     public func deleteRow(at index: Int) {
         guard index >= 0, index < count else { return refuse(index, "less than the number of rows") }
         delete(index)
@@ -356,7 +369,7 @@ public final class ListView: ScrollView {
     /// Deletes a row as a gesture would.
     func delete(_ index: Int) {
         drop()
-        guard can(.delete), index < count else { return }
+        guard can(.delete), index < count, userCanEdit(index) else { return }
         deleted.append(index)
         renewing {
             #if DEBUG && !hasFeature(Embedded)

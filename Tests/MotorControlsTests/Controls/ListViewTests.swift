@@ -262,6 +262,29 @@ struct ListViewTests {
         }
         #expect(said == 7 && scene.view.count == 3)
     }
+
+    @Test("no row is deleted or restored in a closure of another edit, and a diagnostic says so", arguments: 0..<3)
+    func oneEditAtATime(nested: Int) {
+        let scene = Texts(5)
+        let list = scene.view
+        list.deleteRow(at: 0)
+        scene.window.focus(list)
+        scene.strike("up")
+        #expect(scene.texts == ["1", "2", "3", "4"] && list.chosen == 3)
+        // The item is removed before this closure is called, so the last row's index is that of no item.
+        list.onDelete { _ in
+            switch nested {
+            case 0: list.deleteRow(at: 3)
+            case 1: scene.press(.delete, .down)
+            default: list.undo()
+            }
+        }
+        var messages: [String] = []
+        Diagnostics.withHandler({ messages.append($0.message) }) { list.deleteRow(at: 1) }
+        scene.stage.settle()
+        #expect(scene.texts == ["1", "3", "4"] && list.count == 3)
+        #expect(messages.count == 1 && messages.allSatisfy { $0.contains("in a closure of another edit") })
+    }
 }
 
 extension Texts {
