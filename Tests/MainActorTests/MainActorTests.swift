@@ -33,6 +33,14 @@ actor Studio {
         stage.advance(to: 1)
         return layer.presentation[.opacity] ?? .nan
     }
+
+    /// Waits for feedback and for rest; what begins outside of this actor traps.
+    func waits() async -> Bool {
+        let isThrough = await Transaction.finish { assertIsolated() }
+        stage.settle()
+        let isAtRest = await stage.settled()
+        return isThrough && isAtRest
+    }
 }
 
 @Suite("In a module whose default isolation is the main actor")
@@ -87,6 +95,27 @@ struct MainActorTests {
         #expect(steps == ["begins", "ends at 2.0, true"])
     }
 
+    @Test("what a task waits for begins on the task's actor, before anything else there runs")
+    func isolation() async {
+        let (stage, layer) = (Stage(), Layer())
+        stage.root.addSublayer(layer)
+        layer.actions["pulse"] = .wait(1)
+        var steps: [String] = []
+        let task = Task {
+            steps.append("calls")
+            _ = await Transaction.finish {
+                MainActor.assertIsolated()
+                steps.append("begins")
+                layer.perform("pulse")
+            }
+        }
+        await Self.until { !steps.isEmpty }
+        #expect(steps == ["calls", "begins"])
+        stage.advance(to: 1)
+        await task.value
+        #expect(await Studio().waits())
+    }
+
     @Test("a cancelled task stops waiting, and the animation it waited for continues")
     func cancelled() async {
         let (stage, layer) = (Stage(), Layer())
@@ -126,7 +155,10 @@ struct MainActorTests {
     func image() async {
         let stage = Stage()
         var asked: [Key] = []
-        stage.onImageNeeded { asked.append($0) }
+        stage.onImageNeeded {
+            MainActor.assertIsolated()
+            asked.append($0)
+        }
         let sea = Image(width: 1, height: 1, pixels: [255, 0, 0, 255])
         let tasks = (0..<2).map { _ in Task { await stage.loadedImage(named: "sea") } }
         await Self.until { asked == ["sea"] }

@@ -6,19 +6,19 @@
             case over(Bool)
         }
 
-        private let state = Locked<State>(.waiting(nil))
+        private let state = Locked<State>(Task.isCancelled ? .over(false) : .waiting(nil))
 
         /// Waits until ``end(_:)`` is called.
         ///
-        /// - Parameter begin: Starts the work that ends the wait.
+        /// The work that ends the wait begins before this call, on the caller's actor: a closure of the task's handler
+        /// would run outside of it.
+        ///
         /// - Returns: The result passed to ``end(_:)``; `false` if the task was cancelled first.
-        nonisolated(nonsending) static func run(_ begin: (Wait) -> Void) async -> Bool {
-            let wait = Wait()
-            return await withTaskCancellationHandler {
-                begin(wait)
-                return await withCheckedContinuation { wait.resume($0) }
+        func result() async -> Bool {
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { resume($0) }
             } onCancel: {
-                wait.end(false)
+                end(false)
             }
         }
 
@@ -56,12 +56,12 @@
         ///   caught or dropped before its end. If the task is cancelled, it is `false` at once, and everything
         ///   continues to run.
         nonisolated(nonsending) public static func finish(_ changes: () -> Void) async -> Bool {
-            await Wait.run { wait in
-                run {
-                    completionBlock = { wait.end($0) }
-                    changes()
-                }
+            let wait = Wait()
+            run {
+                completionBlock = { wait.end($0) }
+                changes()
             }
+            return await wait.result()
         }
     }
 
@@ -72,7 +72,9 @@
         ///
         /// - Returns: Whether it rests; `false` if the task was cancelled.
         nonisolated(nonsending) public func settled() async -> Bool {
-            await Wait.run { wait in isAtRest ? wait.end(true) : waits.append(wait) }
+            let wait = Wait()
+            if isAtRest { wait.end(true) } else { waits.append(wait) }
+            return await wait.result()
         }
 
         /// Waits for the image with a name.
@@ -83,11 +85,10 @@
         /// - Returns: The image; `nil` if it is unavailable, with one diagnostic, or if the task was cancelled.
         nonisolated(nonsending) public func loadedImage(named name: Key) async -> Image? {
             if let image = image(named: name) { return image }
-            let isThere = await Wait.run { wait in
-                imageWaits.append((name, wait))
-                if context.images.ask(for: name) { askForImage(named: name) }
-            }
-            return isThere ? image(named: name) : nil
+            let wait = Wait()
+            imageWaits.append((name, wait))
+            if context.images.ask(for: name) { askForImage(named: name) }
+            return await wait.result() ? image(named: name) : nil
         }
 
         /// Ends the tasks' waits for an image.
