@@ -599,8 +599,8 @@ struct MistakeTests {
         Mistake("a property of SwiftUI that is animated", says: "cart[\"scaleEffect\"]", "\"transform.scale\"") {
             $0.layer.actions["->added"] = .spring("scaleEffect", to: 0.8)
         },
-        Mistake("a short name that is animated", says: "cart[\"rotation\"]", "\"transform.rotation.z\"") {
-            $0.layer.actions["->pressed"] = .spring("rotation", to: 0.8)
+        Mistake("a short name that is animated", says: "cart[\"rotate\"]", "\"transform.rotation.z\"") {
+            $0.layer.actions["->pressed"] = .spring("rotate", to: 0.8)
         },
         Mistake("a property of UIKit with an action", says: "cart.actions[\"alpha\"]", "no search", "\"opacity\"") {
             $0.layer.actions["alpha"] = .ease()
