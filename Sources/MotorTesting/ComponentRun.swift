@@ -168,7 +168,7 @@ private struct Travels {
             else { return }
             let start = starts[layer.serial] ?? point
             next[layer.serial] = start
-            let name = layer.name.isEmpty ? "a layer" : layer.name
+            let name = layer.displayName
             farthest[name] = max(farthest[name] ?? 0, start.distance(to: point))
         }
         starts = next

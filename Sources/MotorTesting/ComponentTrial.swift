@@ -31,7 +31,10 @@ struct ComponentTrial {
             if laws.contains(.memory) { faults += remembered(gesture) }
         }
         if laws.contains(.interruption) { faults += interrupted() }
+        // A mistake in the component is found in each run. Once is enough.
+        var diagnostics: Set<String> = []
         return ComponentLaw.allCases.filter { laws.contains($0) }.flatMap { law in faults.filter { $0.law == law } }
+            .filter { !$0.isDiagnostic || diagnostics.insert($0.message).inserted }
     }
 
     private func watched(_ gesture: ComponentGestures.Gesture) -> [ComponentFault] {

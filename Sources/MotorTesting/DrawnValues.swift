@@ -89,15 +89,16 @@ package struct DrawnValues {
             present.insert(layer.serial)
             let inside = isSeen && Self.isSeen(layer)
             let paths = layer.animationKeys.flatMap { Self.paths(of: layer.animation(forKey: $0), under: $0) }
-            // While time passes, only animated values and values that contain them change.
-            let moving = paths + paths.compactMap { whole(of: $0) }
+            // While time passes, only animated and bound values have a velocity, and values that contain them.
+            let driven = paths + layer.boundPaths
+            let moving = driven + driven.compactMap { whole(of: $0) }
             let drawn = Self.drawn(of: layer)
             for key in moving where !drawn.contains(key) && parts[layer.serial]?.contains(key) != true {
                 parts[layer.serial, default: []].append(key)
             }
             for key in moment == .quiet ? moving : drawn + (parts[layer.serial] ?? []) {
                 let isShown = key == Self.opacity ? isSeen : inside
-                let isStill = moment == .happening && !moving.contains(key)
+                let isStill = moment != .quiet && !moving.contains(key)
                 let id = ValueID(layer: layer.serial, key: key)
                 let mayJump =
                     isPlaced
@@ -105,7 +106,10 @@ package struct DrawnValues {
                         !$0.wasMoving && !($0.gain.map { $0.perPoint > 0 } ?? true && Self.isIn(hand.held, layer))
                     }
                         ?? false
-                sample(key, of: layer, isShown, isStill, mayJump ? .start : moment, stage.time, hand)
+                // Code may move a value from frame to frame: the row of a list, or what a layout places. It has no velocity,
+                // so only events must not move it suddenly.
+                let isFree = mayJump || isStill && moment == .imminent
+                sample(key, of: layer, isShown, isStill, isFree ? .start : moment, stage.time, hand)
                 checks[id]?.wasMoving = moving.contains(key)
             }
             for sublayer in layer.sublayers + (layer.mask.map { [$0] } ?? []) { pending.append((sublayer, inside)) }
@@ -152,10 +156,12 @@ package struct DrawnValues {
     /// How far a value may jump with the movement of touches.
     private func leave(for followed: Followed, _ key: Key, of layer: Layer, _ hand: Hand) -> Double {
         if let gain = followed.gain { return gain.perPoint * hand.moved + gain.perForce * hand.pressed }
-        guard Self.placing.contains(key.whole) else { return 0 }
+        // A drag may move any value, directly or through a binding.
+        let dragged = hands.leave(for: key, of: layer).leave
+        guard Self.placing.contains(key.whole) else { return dragged }
         // Each number of a turned matrix changes by at most the angle, and four of them do.
         let unit = key.whole == Self.transform ? 2.0 : 1
-        return max(hand.moved, unit * hands.leave(for: key, of: layer).leave, hands.farthest)
+        return max(hand.moved, unit * dragged, hands.farthest)
     }
 
     /// The key of the whole value for a key path: `position` for `position.x`; `nil` for a whole value.
@@ -171,7 +177,7 @@ package struct DrawnValues {
     package var faults: [String] {
         order.compactMap { id in
             guard let check = checks[id]?.check, let fault = check.fault else { return nil }
-            return "\(check.layer.name.isEmpty ? "a layer" : check.layer.name)'s \(fault)"
+            return "\(check.layer.displayName)'s \(fault)"
         }
     }
 

@@ -65,7 +65,7 @@ extension Stage {
             while let next = nextEventTime, next <= moment {
                 if next.nextDown > time {
                     advance(to: next.nextDown)
-                    sample(.quiet)
+                    sample(.imminent)
                 }
                 advance(to: max(next, time), in: &chain)
                 sample(.happening)
@@ -133,6 +133,8 @@ package struct ContinuityCheck {
         case start
         /// Time passed without an event.
         case quiet
+        /// Time passed without an event, and one comes next.
+        case imminent
         /// An event happened and no time passed.
         case happening
     }

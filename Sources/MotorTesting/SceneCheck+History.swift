@@ -149,7 +149,7 @@ private struct SceneHistory {
                 if moment == .happening, let jump = last.jump(to: picture, tolerance: Self.rest) {
                     fail(.continuous, "as something ended: \(jump)")
                 }
-                if moment == .quiet { fall(from: last, to: picture) }
+                if moment == .quiet || moment == .imminent { fall(from: last, to: picture) }
                 last = picture
             }
             if let twice = run.twice(in: last) { fail(.once, twice) }

@@ -53,7 +53,7 @@ package struct ShownComponent {
     var dragFaults: [String] {
         views.flatMap { view in
             view.drags.compactMap(\.target).compactMap { drag in
-                let name = drag.layer.name.isEmpty ? "a layer" : drag.layer.name
+                let name = drag.layer.displayName
                 if drag.isHeld { return "\(name) is still held" }
                 guard let landing = view.layer[drag.landingKey], let current = drag.layer[drag.key], landing != current,
                     ValueVector(landing).flatMap({ landing in

@@ -140,6 +140,9 @@ public struct ComponentFault: Hashable, Sendable, CustomStringConvertible {
     /// The violation, with time, key and bound.
     public var message: String
 
+    /// Whether the violation is a diagnostic.
+    var isDiagnostic: Bool { message.hasPrefix("FineMotor: ") }
+
     /// The law, the gesture and the message.
     public var description: String { "\(law.rawValue): \(gesture): \(message)" }
 }

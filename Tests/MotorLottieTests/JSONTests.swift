@@ -130,4 +130,59 @@ struct RulesTests {
             ])
         #expect(read.notes.allSatisfy { $0.effect == .looksDifferent })
     }
+
+    @Test("nothing of a file is ignored in silence: what counts as missing is noted")
+    func mistakes() throws {
+        func notes(_ layer: String, _ more: String = "") throws -> [String] {
+            try file(layer, more).notes.map { $0.description }
+        }
+        let solid = ##""ty":1,"sw":9,"sh":9,"sc":"#ff0000","ks":{}"##
+        let outline = #""pt":{"k":{"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}}"#
+        #expect(
+            try notes(solid.replacing("#ff0000", with: "red"))
+                == ["layers[0]: a color that is not of the form #rrggbb; it is black"])
+        #expect(try notes(solid + #","parent":"1""#) == ["layers[0].parent: no number, and so no layer"])
+        #expect(
+            try notes(solid + #","ao":"1","hd":[]"#)
+                == ["hd", "ao"].map { "layers[0].\($0): neither true nor false; it counts as false" })
+        #expect(
+            try notes(solid + #","masksProperties":[{"mode":"x",\#(outline)},{"mode":"a"},3]"#)
+                == [
+                    "layers[0].masksProperties[0]: a mask of an unknown mode; it adds",
+                    "layers[0].masksProperties[1]: a mask without an outline; it is left out",
+                    "layers[0].masksProperties[2]: a mask without an outline; it is left out",
+                ])
+        #expect(
+            try notes(solid + #","masksProperties":"x""#)
+                == ["layers[0].masksProperties: no list of masks; the layer has none"])
+        #expect(
+            try notes(solid, #""assets":[{"id":"c","layers":[]},{"id":"c","layers":[]}],"#)
+                == ["assets[1]: an asset with the \"id\" of an earlier one, which counts"])
+        #expect(
+            try notes(square(#",{"ty":"st","d":[3]},{"ty":"tm","m":9}"#)) == [
+                "layers[0].shapes[2].d[0]: neither a dash nor a gap; it is left out",
+                "layers[0].shapes[3]: of a kind other than 1 and 2; it counts as 1",
+            ])
+        let slots = #""slots":{"tint":{"p":{"k":[0,1,0]}}},"#
+        #expect(
+            try notes(square(color: #"{"sid":"tnit","k":[1,0,0]}"#), slots)
+                == ["layers[0].shapes[1].c.sid: no slot of the file; its own value is shown; did you mean \"tint\"?"])
+        #expect(
+            try notes(square(color: #"{"sid":"tint"}"#))
+                == ["layers[0].shapes[1].c.sid: no slot of the file; the usual value is shown"])
+        #expect(try notes(square(color: #"{"sid":"tint"}"#), slots) == [])
+    }
+
+    @Test("a text has the document with the greatest time that has come, in any order of the file")
+    func documents() throws {
+        func document(_ time: Int, _ text: String) -> String { #"{"t":\#(time),"s":{"t":"\#(text)","s":9}}"# }
+        let read = try file(#""ty":5,"ks":{},"t":{"d":{"k":[\#(document(50, "b")),\#(document(0, "a"))]}}"#)
+        let texts = [0, 0.5, 1, 1.5].map { time in
+            read.displayList(at: time).items.map(\.content).compactMap { (content) -> String? in
+                if case .text(let text) = content { text.string } else { nil }
+            }
+        }
+        #expect(texts == [["a"], ["a"], ["b"], ["b"]])
+        #expect(read.notes.contains { $0.description == "layers[0].t.d.k: keyframes out of order; they are sorted" })
+    }
 }

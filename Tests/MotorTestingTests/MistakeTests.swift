@@ -95,6 +95,16 @@ struct MistakeTests {
         Mistake("a key path's tail that is read", says: "bounds.width", "\"bounds.size.width\"") {
             _ = $0.layer["bounds.width"]
         },
+        Mistake("a key path's tail that is shown", says: "bounds.width", "\"bounds.size.width\"") {
+            _ = $0.layer.presentation["bounds.width"]
+        },
+        Mistake("a key path's tail with a velocity", says: "bounds.width", "\"bounds.size.width\"") {
+            _ = $0.layer.presentation.velocity(forKey: "bounds.width")
+        },
+        Mistake("a key path's tail whose animation is removed", says: "bounds.width", "\"bounds.size.width\"") {
+            $0.layer.removeAnimation(forKey: "bounds.width")
+        },
+        Mistake("the case of a short property", says: "cart[\"Opacity\"]", "\"opacity\"") { $0.layer["Opacity"] = 0.5 },
         Mistake("a key path's tail that is set", says: "position.z", "\"position") {
             $0.layer["position.z"] = 4
         },
@@ -211,6 +221,10 @@ struct MistakeTests {
         },
         Mistake("a part that has no landing yet", says: "tittle", "such as \"title\"") {
             $0.layer.actions["->pressed"] = Drag.travel(of: "tittle")
+        },
+        Mistake("a travel without a number of its spring", says: "title[\"response\"]", "nor an ancestor has it") {
+            ($0.layer["landing"], $0.layer["dampingRatio"]) = (.point(Point(x: 9, y: 9)), 0.8)
+            $0.layer.actions["->pressed"] = Drag.travel(of: "title")
         },
         Mistake("the landing of a part", says: "pressedColour", "\"pressedColor\"") {
             $0.layer.actions["->pressed"] = Drag.travel(of: "title", to: "pressedColour")

@@ -13,6 +13,10 @@ final class Tray: Control {
     }
 
     let thing = Layer()
+    /// It is brighter the farther the thing is to the right, until there is no more.
+    private let light = Layer()
+    /// It is moved by code, half as far as the thing.
+    private let shadow = Layer()
     private(set) lazy var drag = Drag(of: thing, in: self)
     private let pan = PanRecognizer(minimumDistance: 0)
     private let flaw: Flaw
@@ -26,6 +30,14 @@ final class Tray: Control {
             (thing.bounds, thing.backgroundColor) = (Rect(x: 0, y: 0, width: 44, height: 44), .white)
         }
         layer.addSublayer(thing)
+        for (part, name) in [(light, "light"), (shadow, "shadow")] {
+            addPart(part, named: name)
+            (part.bounds, part.backgroundColor) = (Rect(x: 0, y: 0, width: 10, height: 10), .white)
+        }
+        light.bind(.opacity, to: .positionX, of: thing) { min(max($0 / 150, 0), 1) }
+        thing.onShownChange(self) { tray, thing in
+            tray.shadow.drag("position.x", to: .number((thing.presentation[.positionX] ?? 0) / 2))
+        }
         layer.actions["landing"] = .sublayer(
             "thing",
             .moving(

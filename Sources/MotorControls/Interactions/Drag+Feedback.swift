@@ -12,8 +12,8 @@ extension Drag {
     ///   - part: The name of the sublayer.
     ///   - key: The value that is dragged.
     ///   - landing: The key of the landing in the view's layer.
-    ///   - dampingRatio: The key of the spring's damping ratio in the view's layer.
-    ///   - response: The key of the spring's response in the view's layer.
+    ///   - dampingRatio: The key of the spring's damping ratio in the view's layer, a number that its defaults set.
+    ///   - response: The key of the spring's response in the view's layer, another such number.
     public static func travel(
         of part: String, _ key: Key = "position", to landing: Key = "landing",
         dampingRatioOf dampingRatio: Key = "dampingRatio", responseOf response: Key = "response"

@@ -10,13 +10,19 @@ extension Layer {
             response: number(response, orElse: 0.4, "a number in Spring's range") { $0 > 0 })
     }
 
-    /// The nearest finite number under a key. A number out of range reports a diagnostic.
+    /// The nearest finite number under a key. A number that is missing or out of range reports a diagnostic.
     package final func number(
         _ key: Key, orElse fallback: Double, _ rule: String, _ isInRange: (Double) -> Bool
     ) -> Double {
         let value = nearest(key)
         if let number = value?.number, number < .infinity, isInRange(number) { return number }
-        Diagnostics.report(Diagnostic(place: displayName, key: key, value: value ?? "nothing", rule: rule))
+        if value == nil, Diagnostics.findsMistakes {
+            report(
+                key, "is read as " + rule + ", but neither \"" + displayName + "\" nor an ancestor has it",
+                suggestion: nil)
+        } else {
+            Diagnostics.report(Diagnostic(place: displayName, key: key, value: value ?? "nothing", rule: rule))
+        }
         return fallback
     }
 }

@@ -145,6 +145,9 @@ extension Layer {
         return (layer, bound.source, bound.function)
     }
 
+    /// The keys and key paths of the values that are bound through a function.
+    package final var boundPaths: [Key] { bindings?.bound.filter { !$0.isOver }.map(\.key) ?? [] }
+
     private final func bound(_ key: Key) -> BoundValue? {
         bindings?.bound.first { !$0.isOver && ($0.key.overlaps(key)) }
     }

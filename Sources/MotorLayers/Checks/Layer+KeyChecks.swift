@@ -205,10 +205,15 @@ import MotorMath
         static let valuesOfControls = ["isEnabled", "isSelected", "isFocused", "isHovered"]
 
         /// The property or the value of every control whose name differs from a key's by one letter in at least eight,
-        /// or by case; a plural may well be intentional.
+        /// or only by case; a plural may well be intentional.
         private static func standardKey(nearlyNamed name: String) -> String? {
             let own = Self.valuesOfControls
-            guard name.utf8.count >= 8, !own.contains(name) else { return nil }
+            guard !own.contains(name) else { return nil }
+            let letters = name.lowercased()
+            if let same = Property.all.lazy.map(\.name.description).first(where: { $0.lowercased() == letters }) {
+                return same
+            }
+            guard name.utf8.count >= 8 else { return nil }
             let near = property(nearlyNamed: name) ?? own.nearest(to: name, within: 1)
             return near == name + "s" || near.map { $0 + "s" } == name ? nil : near
         }

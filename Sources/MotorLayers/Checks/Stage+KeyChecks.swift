@@ -187,7 +187,16 @@ extension Layer {
 
         /// Checks a key that is caught, dragged or released and that the layer does not have.
         final func checkCaught(_ key: Key) {
-            if Diagnostics.findsMistakes, value(forKey: key) == nil, !checkMissing(key) { checkTail(of: key) }
+            if Diagnostics.findsMistakes, value(forKey: key) == nil { _ = checkInVain(key) }
+        }
+
+        /// Reports a key without a value whose name or part is a mistake.
+        ///
+        /// - Returns: Whether its name is one.
+        final func checkInVain(_ key: Key) -> Bool {
+            if checkMissing(key) { return true }
+            if Diagnostics.findsMistakes { checkTail(of: key) }
+            return false
         }
     #endif
 

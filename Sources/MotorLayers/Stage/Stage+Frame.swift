@@ -8,7 +8,7 @@ extension Stage {
     ///    the result does not depend on the frame rate.
     /// 2. Values: springs are evaluated at the new time.
     /// 3. Observers of shown changes are notified; see `Layer.onShownChange(_:_:)`.
-    /// 4. Layout.
+    /// 4. Layout. Observers of values that it has changed are notified, too, and may require layout once more.
     /// 5. Display, for layers that need it.
     ///
     /// Drawing is up to the host, which requests a display list when it needs one.
@@ -36,7 +36,14 @@ extension Stage {
         if hasShownObservers { notifyOfShownChanges() }
         isChanged = false
         context.isShown = true
-        if !needingLayout.isEmpty { layOut() }
+        if !needingLayout.isEmpty {
+            layOut()
+            // What is bound to the values that the layout has set must not be a frame late.
+            if !shownDifferently.isEmpty {
+                notifyShownObservers?(self)
+                if !needingLayout.isEmpty { layOut() }
+            }
+        }
         if !needingDisplay.isEmpty { display() }
         if !unchecked.isEmpty { checkKeys() }
         #if !hasFeature(Embedded)

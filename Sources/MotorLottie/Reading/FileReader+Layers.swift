@@ -8,7 +8,11 @@ extension FileReader {
         guard let list = json.member(0, .assets) else { return }
         for asset in json.children(list) {
             guard let id = json.member(asset, .id) else { continue }
-            assets[json.stringBytes(id)] = assets[json.stringBytes(id)] ?? asset
+            if assets[json.stringBytes(id)] == nil {
+                assets[json.stringBytes(id)] = asset
+            } else {
+                noteMistake(asset, "an asset with the \"id\" of an earlier one, which counts")
+            }
         }
     }
 
@@ -114,8 +118,9 @@ extension FileReader {
         case 0: try readComposition(of: node, into: &layer, &cost)
         case 1:
             let size = Size(width: try number(node, .sw) ?? 0, height: try number(node, .sh) ?? 0)
-            let color = json.member(node, .sc).flatMap { Color(hex: json.string($0)) } ?? .black
-            layer.content = .solid(size, color)
+            let color = json.member(node, .sc).flatMap { Color(hex: json.string($0)) }
+            if color == nil { noteMistake(node, "a color that is not of the form #rrggbb; it is black") }
+            layer.content = .solid(size, color ?? .black)
             cost = Cost(layers: 0, paths: 1, vertices: 4, identifiers: 1)
         case 3: break
         case 4:
@@ -130,9 +135,7 @@ extension FileReader {
         default: note(node, "a layer of an unknown kind; it is left out")
         }
         cost.layers += 1
-        if let list = json.member(node, .masksProperties), json.nodes[list].kind == .array {
-            layer.masks = try masks(list)
-        }
+        if let list = json.member(node, .masksProperties) { layer.masks = try masks(list) }
         let differences = layer.masks.differences
         try check(
             Double(differences.rows), Double(Limits.differences), node,
@@ -191,15 +194,23 @@ extension FileReader {
 
     private func masks(_ list: Int) throws(LottieError) -> [FileMask] {
         var masks: [FileMask] = []
-        for node in json.children(list) where json.nodes[node].kind == .object {
-            let letter = json.member(node, .mode).flatMap { json.stringBytes($0).first } ?? UInt8(ascii: "a")
+        if json.nodes[list].kind != .array { noteMistake(list, "no list of masks; the layer has none") }
+        for node in json.children(list) {
+            guard json.member(node, .pt) != nil else {
+                noteMistake(node, "a mask without an outline; it is left out")
+                continue
+            }
+            let letter = json.member(node, .mode).map { json.stringBytes($0).first ?? 0 } ?? UInt8(ascii: "a")
             let mode: FileMask.Mode
             switch letter {
             case UInt8(ascii: "n"): continue
             case UInt8(ascii: "s"): mode = .subtract
             case UInt8(ascii: "i"), UInt8(ascii: "d"): mode = .intersect
             case UInt8(ascii: "f"): mode = .difference
-            default: mode = .add
+            case UInt8(ascii: "a"), UInt8(ascii: "l"): mode = .add
+            default:
+                noteMistake(node, "a mask of an unknown mode; it adds")
+                mode = .add
             }
             // Before 4.4.18, the mask specifies whether its outline is closed.
             let isClosed = json.member(node, .cl) == nil ? nil : flag(node, .cl)

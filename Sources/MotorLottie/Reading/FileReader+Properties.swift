@@ -75,7 +75,11 @@ extension FileReader {
         var slot: Key?
         if let name = json.member(index, .sid), json.nodes[name].kind == .string {
             slot = Key(json.string(name))
-            if let other = slotProperty(name) { index = other }
+            if let other = slotProperty(name) {
+                index = other
+            } else {
+                noteUnknownSlot(name, isNeeded: json.member(index, .k) == nil)
+            }
         }
         if let code = json.member(index, .x), json.nodes[code].kind == .string {
             note(index, "an expression; its value without the expression is shown")
@@ -108,6 +112,20 @@ extension FileReader {
         return slot.flatMap { json.member($0, .p) }
     }
 
+    /// Notes a name that none of the file's slots has. A file without slots has values to fall back on.
+    private func noteUnknownSlot(_ name: Int, isNeeded: Bool) {
+        #if !hasFeature(Embedded)
+            let slots = json.member(0, .slots)
+            guard isNeeded || slots != nil else { return }
+            let names = slots.map { json.children($0).map { String(decoding: json.name($0), as: UTF8.self) } } ?? []
+            note(
+                name,
+                isNeeded
+                    ? "no slot of the file; the usual value is shown" : "no slot of the file; its own value is shown",
+                suggestion: names.suggestion(for: json.string(name)))
+        #endif
+    }
+
     /// A slot's index; adds a slot if none has the key.
     private func slot(_ key: Key, _ value: SlotValue?) -> Int32 {
         if let known = slots.firstIndex(where: { $0.key == key }) { return Int32(truncatingIfNeeded: known) }
@@ -116,6 +134,8 @@ extension FileReader {
     }
 
     // MARK: Keyframes
+
+    func noteDisorder(of keyframes: Int) { note(keyframes, "keyframes out of order; they are sorted") }
 
     private func keyframes<Number: Keyframed>(
         _ list: Int, _ read: (Int) throws(LottieError) -> Number?
@@ -147,7 +167,7 @@ extension FileReader {
             nodes.append(child)
         }
         guard isSorted else {
-            note(list, "keyframes out of order; they are sorted")
+            noteDisorder(of: list)
             let order = keys.indices.sorted { keys[$0].time == keys[$1].time ? $0 < $1 : keys[$0].time < keys[$1].time }
             return (order.map { keys[$0] }, order.map { nodes[$0] })
         }

@@ -83,7 +83,7 @@ extension FileReader {
             let trim = Trim(
                 start: try number(shape, .s, or: 0, .start, of: owner),
                 end: try number(shape, .e, or: 100, .end, of: owner),
-                offset: try number(shape, .o, or: 0, .offset, of: owner), isOneLength: try whole(shape, .m) == 2)
+                offset: try number(shape, .o, or: 0, .offset, of: owner), isOneLength: try isSecondKind(shape, .m))
             shapes.items.append(.trim(Boxed(trim)))
             shapes.vertices += 2 * shapes.paths
             shapes.pass()
@@ -126,7 +126,8 @@ extension FileReader {
         let most = points.values.max() ?? 0
         try check(most, Limits.points, shape, "points of a star")
         let star = StarShape(
-            isStar: try whole(shape, .sy) != 2, position: try pointOnPath(shape, .p), points: points, mostPoints: most,
+            isStar: try !isSecondKind(shape, .sy), position: try pointOnPath(shape, .p), points: points,
+            mostPoints: most,
             rotation: try number(shape, .r, or: 0),
             outerRadius: try number(shape, .outerRadius, or: 0), innerRadius: try number(shape, .innerRadius, or: 0),
             outerRoundness: try number(shape, .outerRoundness, or: 0),
@@ -147,7 +148,7 @@ extension FileReader {
                 ?? Animated(100),
             endOpacity: try transform.map { (index) throws(LottieError) in try number(index, .eo, or: 100) }
                 ?? Animated(100),
-            isAbove: try whole(shape, .m) == 2, identifiers: Int32(min(shapes.cost.identifiers, 1e9)) + 1,
+            isAbove: try isSecondKind(shape, .m), identifiers: Int32(min(shapes.cost.identifiers, 1e9)) + 1,
             mostCopies: Int(most))
         shapes.items.append(.repeater(Boxed(repeater)))
         shapes.paths *= most
@@ -174,7 +175,7 @@ extension FileReader {
         }
         var style = ShapeStyle(paint: paint, opacity: try number(shape, .o, or: 100, .opacity, of: owner))
         if kind.1 == UInt8(ascii: "l") || kind.1 == UInt8(ascii: "f") {
-            style.isEvenOdd = try whole(shape, .r) == 2
+            style.isEvenOdd = try isSecondKind(shape, .r)
             return style
         }
         // Missing ones are round (lottie-spec).
@@ -195,6 +196,10 @@ extension FileReader {
             dashPhase: Animated(0))
         let dashes = json.member(shape, .d)
         for entry in dashes.map({ Array(json.children($0)) }) ?? [] {
+            guard json.nodes[entry].kind == .object else {
+                noteMistake(entry, "neither a dash nor a gap; it is left out")
+                continue
+            }
             let length = try number(entry, .v, or: 0)
             if let name = json.member(entry, .n), json.stringBytes(name).first == UInt8(ascii: "o") {
                 stroke.dashPhase = length
@@ -223,7 +228,7 @@ extension FileReader {
         }
         var gradient = ShapeGradient(
             count: count, numbers: numbers, start: try pointOnPath(shape, .s), end: try pointOnPath(shape, .e),
-            isRadial: try whole(shape, .t) == 2, highlight: try number(shape, .h, or: 0),
+            isRadial: try isSecondKind(shape, .t), highlight: try number(shape, .h, or: 0),
             angle: try number(shape, .a, or: 0))
         if numbers.isStill { gradient.stops = GradientStops(numbers.still, count: count).stops }
         return gradient

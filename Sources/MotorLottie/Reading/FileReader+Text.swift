@@ -26,25 +26,34 @@ extension FileReader {
         if let path = json.member(text, .p), json.member(path, .m) != nil {
             note(path, "a text along a path; its lines are straight")
         }
-        var documents: [TextDocument] = []
+        var (documents, isSorted) = ([TextDocument](), true)
         var most = Cost()
         for key in json.children(list) {
-            guard let document = json.member(key, .s), json.nodes[document].kind == .object else { continue }
+            guard let document = json.member(key, .s), json.nodes[document].kind == .object else {
+                noteMistake(key, "a keyframe without a value; it is left out")
+                continue
+            }
             var own = Cost()
             let time = try number(key, .t) ?? -Limits.magnitude
-            documents.append(TextDocument(time: time, steps: try steps(document, &own)))
+            let place = documents.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
+            isSorted = isSorted && place == documents.count
+            documents.insert(TextDocument(time: time, steps: try steps(document, &own)), at: place)
             most.paths = max(most.paths, own.paths)
             most.vertices = max(most.vertices, own.vertices)
             most.identifiers = max(most.identifiers, own.identifiers)
         }
         cost.add(most)
+        if !isSorted { noteDisorder(of: list) }
         return documents
     }
 
     private func steps(
         _ document: Int, _ cost: inout Cost
     ) throws(LottieError) -> [(part: DisplayList.Part, content: DisplayList.Content)] {
-        let size = try number(document, .s) ?? 10
+        let size = max(try number(document, .s) ?? 10, 0)
+        if let text = json.member(document, .t), json.nodes[text].kind != .string {
+            throw error(text, "a text, got \(json.word(of: text))")
+        }
         let font = try font(json.member(document, .f).map { json.stringBytes($0) } ?? [])
         let tracking = (try number(document, .tr) ?? 0) * size / 1000
         let height = try number(document, .lh) ?? size * 1.2

@@ -53,14 +53,26 @@ final class FileReader {
 
     // MARK: Notes and errors
 
-    func note(_ index: Int, _ text: StaticString, _ effect: LottieNote.Effect = .looksDifferent) {
+    func note(
+        _ index: Int, _ text: StaticString, _ effect: LottieNote.Effect = .looksDifferent, suggestion: String? = nil
+    ) {
         guard notes.count <= Limits.notes else { return }
         let isLast = notes.count == Limits.notes
         notes.append(
             LottieNote(
                 place: isLast ? "" : json.location(of: index),
-                text: isLast ? "more notes, which are left out" : text.description,
+                text: isLast
+                    ? "more notes, which are left out"
+                    : text.description + (suggestion.map { "; did you mean \"" + $0 + "\"?" } ?? ""),
                 effect: effect))
+    }
+
+    /// Notes a mistake that no exporter makes. A page does not look for them.
+    @inline(__always)
+    func noteMistake(_ index: Int, _ text: StaticString) {
+        #if !hasFeature(Embedded)
+            note(index, text)
+        #endif
     }
 
     func error(_ index: Int, _ rule: String) -> LottieError { LottieError(place: json.location(of: index), rule: rule) }
@@ -100,17 +112,35 @@ final class FileReader {
     func flag(_ object: Int, _ key: JSONKey) -> Bool {
         guard let index = json.member(object, key) else { return false }
         let node = json.nodes[index]
-        return node.kind == .yes || node.kind == .number && node.number != 0
+        switch node.kind {
+        case .yes: return true
+        case .number: return node.number != 0
+        case .no, .null: return false
+        default:
+            noteMistake(index, "neither true nor false; it counts as false")
+            return false
+        }
     }
 
     /// A number that names a layer, of any size; `nil` if it is missing or not a number.
     func name(_ object: Int, _ key: JSONKey) -> Double? {
-        guard let index = json.member(object, key), json.nodes[index].kind == .number else { return nil }
+        guard let index = json.member(object, key), json.nodes[index].kind != .null else { return nil }
+        guard json.nodes[index].kind == .number else {
+            noteMistake(index, "no number, and so no layer")
+            return nil
+        }
         return json.nodes[index].number.rounded(.towardZero)
     }
 
     /// A whole number; `nil` if it is missing.
     func whole(_ object: Int, _ key: JSONKey) throws(LottieError) -> Int? { try number(object, key).map { Int($0) } }
+
+    /// Whether a member is the second of two kinds. The first one is usual.
+    func isSecondKind(_ object: Int, _ key: JSONKey) throws(LottieError) -> Bool {
+        guard let kind = try whole(object, key) else { return false }
+        if kind != 1, kind != 2 { noteMistake(object, "of a kind other than 1 and 2; it counts as 1") }
+        return kind == 2
+    }
 
     func point(_ index: Int) throws(LottieError) -> Point {
         guard json.nodes[index].kind == .array, let x = json.first(index) else {

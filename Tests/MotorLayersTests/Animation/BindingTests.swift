@@ -55,6 +55,29 @@ struct BindingTests {
         #expect(other.cornerRadius == 2)
     }
 
+    /// Places a card at a distance.
+    private final class Placement: StageLayout {
+        let card: Layer
+        let distance: Double
+
+        init(of card: Layer, at distance: Double) { (self.card, self.distance) = (card, distance) }
+
+        func layoutIfNeeded() { Transaction.withoutActions { card.position.x = distance } }
+    }
+
+    @Test("a value bound to one that a layout sets follows it in the same frame, and so does the layout that it needs")
+    func followsLayout() {
+        let echo = Layer()
+        for layer in [part, echo] { card.addSublayer(layer) }
+        part.bind(.positionX, to: .positionX, of: card) { $0 / 2 }
+        let (first, second) = (Placement(of: card, at: 120), Placement(of: echo, at: 7))
+        part.onShownChange(stage) { stage, part in if part.position.x == 60 { stage.setNeedsLayout(second) } }
+        stage.advance(to: 1)
+        stage.setNeedsLayout(first)
+        stage.advance(to: 2)
+        #expect((part.position.x, echo.position.x) == (60, 7))
+    }
+
     @Test("a missing source is reported once, when the layer enters a stage")
     func missing() {
         var messages: [String] = []

@@ -12,10 +12,11 @@ extension Layer {
     /// Calls a closure in each frame in which the layer's presentation may have changed: for state that depends on
     /// presentation values, such as the rows of a scrolling list, or a parallax picture.
     ///
-    /// It is called after the frame's values are computed and before layout, when an animation moves the layer, one of its
-    /// own values has changed, or its sublayers have changed; and before an input, so that the input sees the closure's
-    /// changes. Changes of ancestors and values of descendants do not count. Read the values from ``presentation``. Changes
-    /// that a closure makes to other observed layers are reported in the same frame, for up to 16 rounds.
+    /// It is called after the frame's values are computed and before layout, when an animation moves the layer, one of
+    /// its own values has changed, or its sublayers have changed; after the layout, if that has changed one of them;
+    /// and before an input, so that the input sees the closure's changes. Changes of ancestors and values of
+    /// descendants do not count. Read the values from ``presentation``. Changes that a closure makes to other observed
+    /// layers are reported in the same frame, for up to 16 rounds.
     ///
     /// Layers are notified in the order of their creation, and the closures of a layer in the order in which they were
     /// added.
@@ -53,8 +54,14 @@ extension Layer {
 
 extension Stage {
     /// Notifies the observers of all layers whose appearance changed, through one of the observers.
+    ///
+    /// - Complexity: O(moving layers), if any layer has observers.
     @inline(never)
-    func notifyOfShownChanges() { notifyShownObservers?(self) }
+    func notifyOfShownChanges() {
+        springs.forEach { markShownDifferently($0.layer) }
+        for motion in moving { markShownDifferently(motion.layer) }
+        notifyShownObservers?(self)
+    }
 
     /// Records that a layer on the stage has observers that have not been notified.
     func noteShownObservers(of layer: Layer) {
@@ -83,11 +90,7 @@ extension Stage {
     }
 
     /// Notifies the observers of all layers whose appearance changed since the last notification.
-    ///
-    /// - Complexity: O(moving layers), if any layer has observers.
     fileprivate func notifyShownChanges() {
-        springs.forEach { markShownDifferently($0.layer) }
-        for motion in moving { markShownDifferently(motion.layer) }
         // Two arrays that keep their capacity, so that a frame allocates nothing.
         var notified: [Layer] = []
         swap(&notified, &shownDifferentlyBefore)

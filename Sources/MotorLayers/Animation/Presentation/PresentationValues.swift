@@ -15,7 +15,7 @@ public struct PresentationValues {
     public subscript(key: Key) -> Value? {
         let value = shown(forKey: key)
         #if DEBUG && !hasFeature(Embedded)
-            if value == nil, layer.checkMissing(key) { return nil }
+            if value == nil, layer.checkInVain(key) { return nil }
         #endif
         Diagnostics.noteUse(of: key)
         return value
@@ -43,7 +43,7 @@ public struct PresentationValues {
     public func velocity(forKey key: Key) -> Value? {
         let velocity = layer.velocity(forKey: key, in: .stage)
         #if DEBUG && !hasFeature(Embedded)
-            if velocity == nil { _ = layer.checkMissing(key) }
+            if velocity == nil { _ = layer.checkInVain(key) }
         #endif
         return velocity
     }

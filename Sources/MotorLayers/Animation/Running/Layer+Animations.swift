@@ -88,8 +88,12 @@ extension Layer {
     public final func removeAnimation(forKey key: Key) {
         if let running = motion?.running(forKey: key) { return remove(running) }
         #if DEBUG && !hasFeature(Embedded)
-            guard Diagnostics.findsMistakes, let hint = animationKeys.map(\.name).nearest(to: key.name) else { return }
-            report(key, "is the key of no animation", suggestion: hint)
+            guard Diagnostics.findsMistakes else { return }
+            if let hint = animationKeys.map(\.name).nearest(to: key.name) {
+                report(key, "is the key of no animation", suggestion: hint)
+            } else {
+                checkTail(of: key)
+            }
         #endif
     }
 
