@@ -181,16 +181,22 @@ extension Layer {
         else { return .zero }
         let velocity = other.velocity(bound.source, in: .stage)
         guard velocity != .zero else { return .zero }
+        func slope(over interval: Double) -> SIMD4<Double>? {
+            let ahead = Vector(kind: now.kind, numbers: now.numbers + velocity * interval)
+            guard let start = bound.function(now.value).flatMap({ part($0, of: bound.key, for: path) }),
+                let end = bound.function(ahead.value).flatMap({ part($0, of: bound.key, for: path) }),
+                start.kind == end.kind
+            else { return nil }
+            return (end.numbers - start.numbers) / interval
+        }
         // Short enough for a curve to be straight, and long enough for a point's precision.
         let interval = 1e-6
-        let ahead = Vector(kind: now.kind, numbers: now.numbers + velocity * interval)
-        guard let start = bound.function(now.value).flatMap({ part($0, of: bound.key, for: path) }),
-            let end = bound.function(ahead.value).flatMap({ part($0, of: bound.key, for: path) }),
-            start.kind == end.kind
-        else { return .zero }
-        let slope = (end.numbers - start.numbers) / interval
-        if case .own(let rate) = seconds { return (slope / rate).withinReach }
-        return slope.withinReach
+        guard var found = slope(over: interval), let half = slope(over: interval / 2) else { return .zero }
+        // Where the function jumps, such as a rounded number, it has the slope before the jump.
+        let change = found - half
+        if (change * change).sum() > 0.01 * (found * found).sum() { found = slope(over: -interval) ?? .zero }
+        if case .own(let rate) = seconds { return (found / rate).withinReach }
+        return found.withinReach
     }
 
     /// The part that a key's value provides for a path with the same base.

@@ -86,6 +86,20 @@ struct BindingTests {
         }
     }
 
+    @Test("where a function jumps, the velocity is that before the jump")
+    func jump() {
+        stage.root.addSublayer(part)
+        // The whole page and half of what is left of it: half a point per point, and a jump of 50 at each hundred.
+        part.bind(.positionX, to: .positionX, of: card) { x in ((x / 100).rounded(.down) * 100 + x) / 2 }
+        for (from, to, beside) in [(200.0, 0.0, 0.0), (0, 200, -4e-7)] {
+            let start = stage.time
+            card.add(line("position.x", from: from, to: to), forKey: "x")
+            stage.advance(to: start + 0.5 + beside)
+            let velocity = part.presentation.velocity(.positionX) ?? .nan
+            #expect(abs(velocity - (to - from) / 2) < 1e-3, "\(velocity)")
+        }
+    }
+
     @Test("slopes of chained functions multiply, and a circular binding is refused")
     func chain() {
         let (second, third) = (Layer(name: "second"), Layer(name: "third"))
