@@ -112,7 +112,7 @@ struct FallbackTests {
     private static let keys: [Key] = ["off->dim", "->dim", "off->", "state"]
 
     /// 3 answers for each of 4 keys.
-    @Test("what an observer sends when an event is ignored waits for the events before it, and each is handled once")
+    @Test("what an observer sends for an ignored event waits for the events before it, and each is handled once")
     func ignoredInOrder() {
         enum Step: String, CaseIterable, Sendable { case one, two, three }
         final class Answering: StageObserver {
@@ -130,7 +130,8 @@ struct FallbackTests {
         observer.answer = { interaction.send("one") }
         interaction.onChange { from, to in
             states.append(to)
-            if from == .one, states.count == 1 { for event in ["else", "three"] as [Event] { interaction.send(event) } }
+            guard from == .one, states.count == 1 else { return }
+            for event in ["else", "three"] as [Event] { interaction.send(event) }
         }
         interaction.send("two")
         #expect(states == [.two, .three, .one] && observer.ignored == ["else"])
