@@ -136,6 +136,10 @@ public final class CardStack: Control {
                 let side = release.side(of: slot.restingPosition, beyond: 0.4 * slot.width)
                 slot.go(side.map { $0 < 0 ? .left : .right } ?? .piled)
             }
+            interaction.onChange(self) { slot, _, state in
+                // There is no touch after a memory was restored.
+                if state == .held { slot.go(.piled) }
+            }
             drag.setRestingPositions(self, by: interaction) { slot, state in
                 let (rest, away) = (slot.restingPosition, 1.2 * slot.width * state.side)
                 return state == .held ? nil : Point(x: rest.x + away, y: rest.y)

@@ -74,6 +74,10 @@ public final class PictureInPicture: Control {
         drag.attach(pan)
         drag.onChange(self) { $0.dragged($1) }
         drag.setRestingPositions(self, by: interaction) { $1 == .held ? nil : $0.position(in: $1) }
+        interaction.onChange(self) { container, _, state in
+            // There is no touch after a memory was restored.
+            if state == .held, !container.drag.isHeld { container.land(toward: container.drag.position) }
+        }
     }
 
     public override class var typeName: String { "PictureInPicture" }
@@ -104,9 +108,14 @@ public final class PictureInPicture: Control {
         case .moved: showAim()
         case .released(let release):
             if release.isCancelled { drag.setVelocity(.zero) }
-            // The nearest corner is on the same sides of the center, because the corners are symmetric about it.
-            send(Event(Key(State(toward: release.projection - bounds.center).rawValue)))
+            land(toward: release.projection)
         }
+    }
+
+    /// Sends the picture to the corner nearest to a position, which is on the same sides of the center, because the corners
+    /// are symmetric about it.
+    private func land(toward position: Point) {
+        send(Event(Key(State(toward: position - bounds.center).rawValue)))
     }
 
     /// Stores in the layer the corner where a held picture would land if it were released now.

@@ -23,7 +23,7 @@ public final class Interaction<State: InteractionState> {
 
     @usableFromInline let machine: StateMachine
     @usableFromInline let logic: (State, Event) -> State?
-    /// Events that arrived during a change.
+    /// Events that arrived during a change, until all of them are handled.
     @usableFromInline var waiting: [Event] = []
     /// The states by the machine's indices: two that are not listed, then the listed ones. Allocated manually, because
     /// an array, with all its methods, would be compiled again for each state type.
@@ -145,7 +145,7 @@ public final class Interaction<State: InteractionState> {
     /// - Complexity: O(1) searches, and a comparison with each state. Allocates nothing after the first change.
     @inlinable @discardableResult
     public func send(_ event: Event) -> Bool {
-        if machine.isChanging {
+        if machine.isChanging || !waiting.isEmpty {
             wait(event)
             return false
         }
@@ -316,7 +316,7 @@ extension Interaction: EventReceiver {
     package func enter(stateNamed name: String) -> Bool {
         var index = StateMachine.unlisted
         while index < machine.count, !states[index].rawValue.isSame(as: name) { index += 1 }
-        guard index < machine.count, !machine.isChanging else { return false }
+        guard index < machine.count, !machine.isChanging, waiting.isEmpty else { return false }
         let (from, next) = (state, states[index])
         if next != from {
             change(from, to: next)

@@ -110,11 +110,11 @@ final class BoundValue {
 extension Layer {
     private final func bind(_ bound: BoundValue) {
         guard let other = bound.layer else { return }
-        if isSource(bound.key, of: bound) {
-            return refuse(.string(bound.source.name), bound.key, "a value that does not depend on this one")
-        }
+        if isSource(bound.key, of: bound) { return refuse(bound) }
         if other.value(forKey: bound.source) != nil { Diagnostics.noteUse(of: bound.source.whole) }
         hold(bound.key)
+        // The physics that it stopped may have bound the other value to this one.
+        if isSource(bound.key, of: bound) { return refuse(bound) }
         let bindings = madeBindings
         for old in bindings.bound where old.key == bound.key { old.isOver = true }
         let old = bindings.bound.filter { $0.isOver }
@@ -129,27 +129,33 @@ extension Layer {
         }
     }
 
+    private final func refuse(_ bound: BoundValue) {
+        refuse(.string(bound.source.name), bound.key, "a value that does not depend on this one")
+    }
+
     /// Whether the source of a bound value depends on a value of this layer.
     private final func isSource(_ key: Key, of bound: BoundValue) -> Bool {
-        var next: BoundValue? = bound
-        while let bound = next, let layer = bound.layer {
+        var pending = [bound]
+        while let bound = pending.popLast() {
+            guard let layer = bound.layer else { continue }
             if layer === self, bound.source.overlaps(key) { return true }
-            next = layer.bound(bound.source)
+            pending += layer.bound(bound.source)
         }
         return false
     }
 
     /// The source of a bound value; `nil` if it is not bound.
     package final func binding(of key: Key) -> (layer: Layer, source: Key, function: (Value) -> Value?)? {
-        guard let bound = bound(key), let layer = bound.layer else { return nil }
+        guard let bound = bound(key).first, let layer = bound.layer else { return nil }
         return (layer, bound.source, bound.function)
     }
 
     /// The keys and key paths of the values that are bound through a function.
     package final var boundPaths: [Key] { bindings?.bound.filter { !$0.isOver }.map(\.key) ?? [] }
 
-    private final func bound(_ key: Key) -> BoundValue? {
-        bindings?.bound.first { !$0.isOver && ($0.key.overlaps(key)) }
+    /// The bound values that a key names, contains or is a component of.
+    private final func bound(_ key: Key) -> [BoundValue] {
+        bindings?.bound.filter { !$0.isOver && $0.key.overlaps(key) } ?? []
     }
 
     private final func update(_ bound: BoundValue) {
@@ -176,24 +182,36 @@ extension Layer {
         withExtendedLifetime(old) {}
     }
 
-    /// The rate of change of a value bound through a function, by the chain rule: the function's slope in the direction in
-    /// which its argument moves from now on; zero if it is not bound.
+    /// The rate of change of a value bound through functions, or of which components are; zero if none is bound.
     final func boundVelocity(_ path: Key, in seconds: Seconds) -> SIMD4<Double> {
-        guard let bound = bound(path), let other = bound.layer,
+        let velocity = bound(path).reduce(SIMD4<Double>.zero) { $0 + self.velocity(of: $1, for: path) }
+        if case .own(let rate) = seconds { return (velocity / rate).withinReach }
+        return velocity.withinReach
+    }
+
+    /// The rate of change of a path through a bound value, by the chain rule: the function's slope in the direction in which
+    /// its argument moves from now on.
+    private final func velocity(of bound: BoundValue, for path: Key) -> SIMD4<Double> {
+        guard let other = bound.layer,
             let now = other.presentation.shown(forKey: bound.source).flatMap({ Vector($0) })
         else { return .zero }
         let velocity = other.velocity(bound.source, in: .stage)
         guard velocity != .zero else { return .zero }
+        func slope(over interval: Double) -> SIMD4<Double>? {
+            let ahead = Vector(kind: now.kind, numbers: now.numbers + velocity * interval)
+            guard let start = bound.function(now.value).flatMap({ part($0, of: bound.key, for: path) }),
+                let end = bound.function(ahead.value).flatMap({ part($0, of: bound.key, for: path) }),
+                start.kind == end.kind
+            else { return nil }
+            return (end.numbers - start.numbers) / interval
+        }
         // Short enough for a curve to be straight, and long enough for a point's precision.
         let interval = 1e-6
-        let ahead = Vector(kind: now.kind, numbers: now.numbers + velocity * interval)
-        guard let start = bound.function(now.value).flatMap({ part($0, of: bound.key, for: path) }),
-            let end = bound.function(ahead.value).flatMap({ part($0, of: bound.key, for: path) }),
-            start.kind == end.kind
-        else { return .zero }
-        let slope = (end.numbers - start.numbers) / interval
-        if case .own(let rate) = seconds { return (slope / rate).withinReach }
-        return slope.withinReach
+        guard let found = slope(over: interval), let half = slope(over: interval / 2) else { return .zero }
+        // Where the function jumps, such as a rounded number, it has the slope before the jump.
+        let change = found - half
+        let jumps = (change * change).sum() > 0.01 * (found * found).sum()
+        return jumps ? slope(over: -interval) ?? .zero : found
     }
 
     /// The part that a key's value provides for a path with the same base.

@@ -17,7 +17,7 @@ extension Stage {
                 report(
                     Diagnostic(
                         place: layer.displayName, key: key, mistake: "is animated, but no layer has or reads it",
-                        suggestion: layer.nearestKey(to: key) ?? OtherNames.shortProperty(key.name)))
+                        suggestion: OtherNames.shortProperty(key.name) ?? layer.nearestKey(to: key)))
             }
         #endif
     }

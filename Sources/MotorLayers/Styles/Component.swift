@@ -35,6 +35,27 @@ enum Component: UInt8, Sendable {
         }
         return nil
     }
+
+    /// Numbers of a value: a bit for each.
+    struct Numbers: OptionSet {
+        let rawValue: UInt32
+    }
+
+    /// The numbers that it consists of: `size` consists of `size.width` and `size.height`.
+    var numbers: Numbers {
+        switch self {
+        case .origin: Self.all(.originX, .originY)
+        case .size: Self.all(.sizeWidth, .sizeHeight)
+        case .scale: Self.all(.scaleX, .scaleY, .scaleZ)
+        case .rotation: Self.all(.rotationZ)
+        case .translation: Self.all(.translationX, .translationY)
+        default: Self.all(self)
+        }
+    }
+
+    private static func all(_ components: Component...) -> Numbers {
+        Numbers(rawValue: components.reduce(0) { $0 | 1 << UInt32($1.rawValue) })
+    }
 }
 
 extension Value {

@@ -31,9 +31,6 @@ public struct Key: Hashable, Sendable {
     /// The name, as written.
     public var name: String { KeyRegistry.shared.name(of: self) }
 
-    /// Whether one key's name is a prefix of the other's.
-    static func areNested(_ a: Key, _ b: Key) -> Bool { KeyRegistry.shared.areNested(a, b) }
-
     /// A small number that identifies the name while the program runs.
     var number: Int { Int(raw & ~Key.pathBit) }
 }

@@ -72,13 +72,6 @@ final class KeyRegistry: @unchecked Sendable {
         return (0..<count).map { String(decoding: record($0).pointee.bytes, as: UTF8.self) }
     }
 
-    /// Whether one name is a prefix of the other.
-    func areNested(_ a: Key, _ b: Key) -> Bool {
-        let (a, b) = (record(a.number).pointee.bytes, record(b.number).pointee.bytes)
-        for byte in 0..<min(a.count, b.count) where a[byte] != b[byte] { return false }
-        return true
-    }
-
     /// Whether a key's name begins with a text.
     func hasPrefix(_ prefix: StaticString, _ key: Key) -> Bool {
         let bytes = record(key.number).pointee.bytes

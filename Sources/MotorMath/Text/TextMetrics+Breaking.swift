@@ -13,7 +13,7 @@ extension TextMetrics {
 
     /// Breaks a text into lines that fit a width.
     ///
-    /// A line breaks at a line feed; after a space, which is then dropped; after a hyphen or a dash; and beside an
+    /// A line breaks at a line feed; after a space or a carriage return, which is then dropped; after a hyphen or a dash; and beside an
     /// ideograph. A word that is too wide is broken between letters. Each line has at least one letter, even if that is
     /// too wide.
     ///
@@ -119,7 +119,8 @@ extension [Unicode.Scalar] {
         var end = start + 1
         var kind = TextScalar(self[start])
         var isHalfFlag = kind.isRegionalIndicator
-        while end < count {
+        // A line feed belongs to no other scalar.
+        while end < count, self[start] != "\n", self[end] != "\n" {
             let next = TextScalar(self[end])
             let completesFlag = isHalfFlag && next.isRegionalIndicator
             guard next.extendsCluster || kind.joinsNext || completesFlag else { break }

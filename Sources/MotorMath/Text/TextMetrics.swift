@@ -55,7 +55,7 @@ public struct TextMetrics: Hashable, Sendable {
 
     /// The width of a scalar, in units of the table.
     func units(of scalar: Unicode.Scalar) -> Int {
-        scalar == "\n" ? 0 : AdvanceWidths.width(of: scalar, isBold: isBold)
+        scalar == "\n" || scalar == "\r" ? 0 : AdvanceWidths.width(of: scalar, isBold: isBold)
     }
 
     /// A width in points.

@@ -42,6 +42,7 @@ struct TextScalar {
     /// Whether a line may end after it.
     var mayEndLine: Bool { isSpace || value == 0x2d || value == 0x2010 || value == 0x2013 || value == 0x2014 || isWide }
 
-    /// Whether it is a space that disappears at the end of a line. A no-break space does not.
-    var isSpace: Bool { value == 0x20 || value == 0x9 }
+    /// Whether it is a space, or the carriage return before a line feed, which disappears at the end of a line. A no-break space
+    /// does not.
+    var isSpace: Bool { value == 0x20 || value == 0x9 || value == 0xd }
 }

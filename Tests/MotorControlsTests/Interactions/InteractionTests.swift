@@ -112,6 +112,31 @@ struct FallbackTests {
     private static let keys: [Key] = ["off->dim", "->dim", "off->", "state"]
 
     /// 3 answers for each of 4 keys.
+    @Test("what an observer sends for an ignored event waits for the events before it, and each is handled once")
+    func ignoredInOrder() {
+        enum Step: String, CaseIterable, Sendable { case one, two, three }
+        final class Answering: StageObserver {
+            var (ignored, answer) = ([String](), { () -> Void in })
+            func stage(_ stage: Stage, didNote note: StageNote) {
+                guard case .ignored(let key) = note.event else { return }
+                ignored.append(key.name)
+                answer()
+            }
+        }
+        let (stage, observer) = (Stage(), Answering())
+        stage.observer = observer
+        let interaction = Interaction<Step>(in: stage.root, initially: .one)
+        var states: [Step] = []
+        observer.answer = { interaction.send("one") }
+        interaction.onChange { from, to in
+            states.append(to)
+            guard from == .one, states.count == 1 else { return }
+            for event in ["else", "three"] as [Event] { interaction.send(event) }
+        }
+        interaction.send("two")
+        #expect(states == [.two, .three, .one] && observer.ignored == ["else"])
+    }
+
     @Test("each is a full search; the first answer ends the look-up, and so does null")
     func firstAnswerCounts() {
         #expect(

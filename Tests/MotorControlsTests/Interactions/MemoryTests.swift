@@ -251,6 +251,21 @@ struct MemoryTests {
         #expect(lamp.interaction.state == .off && lamp.layer["brightness"] == 2)
     }
 
+    @Test("a restored control is held by no touch: a picture goes to its corner, and a card to its pile")
+    func heldByNone() {
+        let picture = PictureInPicture(frame: Rect(x: 0, y: 0, width: 300, height: 400), corner: .topLeft)
+        let cards = CardStack(cards: [View()], frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        let window = Window(root: container("root", picture, cards))
+        var memory = window.memory()
+        memory["/PictureInPicture/state"] = "held"
+        memory["/CardStack/card 1/state"] = "held"
+        window.restore(memory)
+        window.stage.settle()
+        #expect(picture.interaction.state == .topLeft && cards.subviews.first?.layer["state"] == "piled")
+        picture.move(to: .bottomRight)
+        #expect(picture.interaction.state == .bottomRight)
+    }
+
     @Test("an interaction created after a restoration starts in the restored state, if that is one of its states")
     func madeLater() {
         for (kept, begins, messages) in [

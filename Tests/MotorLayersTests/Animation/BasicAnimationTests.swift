@@ -77,6 +77,27 @@ struct BasicAnimationTests {
         #expect(layer.shown("bounds.size.width") == 1)
     }
 
+    @Test("of a component and its own component, both moved, the later covers the earlier, whatever moved before")
+    func partsOfParts() {
+        let (layer, stage) = staged()
+        layer.bounds = Rect(x: 0, y: 0, width: 10, height: 20)
+        let size = BasicAnimation(keyPath: "bounds.size")
+        (size.fromValue, size.toValue) = (.size(Size(width: 1, height: 2)), .size(Size(width: 1, height: 2)))
+        size.duration = 1
+        let width = line("bounds.size.width", from: 100, to: 200)
+        for animations in [[width], [size, width], [width, size]] {
+            layer.removeAllAnimations()
+            for (index, animation) in animations.enumerated() { layer.add(animation, forKey: Key("\(index)")) }
+            let expected = Size(width: animations.last === size ? 1 : 100, height: animations.count == 1 ? 20 : 2)
+            #expect(layer.presentation["bounds"]?.rect?.size == expected)
+            #expect(layer.presentation["bounds.size"] == .size(expected))
+            #expect(layer.shown("bounds.size.width") == expected.width)
+            stage.advance(to: stage.time)
+        }
+        layer.hold("bounds.size")
+        #expect(layer.bounds.size == Size(width: 1, height: 2) && layer.animationKeys.isEmpty)
+    }
+
     @Test("a translation animated as a size moves the transform")
     func translation() {
         let (layer, stage) = staged()

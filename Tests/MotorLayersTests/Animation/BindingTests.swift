@@ -109,6 +109,52 @@ struct BindingTests {
         }
     }
 
+    @Test("where a function jumps, the velocity is that before the jump")
+    func jump() {
+        stage.root.addSublayer(part)
+        // The whole page and half of what is left of it: half a point per point, and a jump of 50 at each hundred.
+        part.bind(.positionX, to: .positionX, of: card) { x in ((x / 100).rounded(.down) * 100 + x) / 2 }
+        for (from, to, beside) in [(200.0, 0.0, 0.0), (0, 200, -4e-7)] {
+            let start = stage.time
+            card.add(line("position.x", from: from, to: to), forKey: "x")
+            stage.advance(to: start + 0.5 + beside)
+            let velocity = part.presentation.velocity(.positionX) ?? .nan
+            #expect(abs(velocity - (to - from) / 2) < 1e-3, "\(velocity)")
+        }
+    }
+
+    @Test("a point of which both numbers are bound has the velocity of both, and is the source of neither")
+    func bothNumbers() {
+        let (follower, dot) = (Layer(name: "follower"), Layer(name: "dot"))
+        for layer in [part, follower, dot] { stage.root.addSublayer(layer) }
+        part.bind(.positionX, to: .positionX, of: card) { $0 * 2 }
+        part.bind(.positionY, to: .zPosition, of: dot) { $0 * 3 }
+        card.release("position.x", velocity: 80)
+        dot.release("zPosition", velocity: 20)
+        #expect(part.presentation.velocity(.position) == Point(x: 160, y: 60))
+        #expect(diagnostics { dot.bind(.zPosition, to: .position, of: part) { $0.y } }.count == 1)
+    }
+
+    @Test("a cycle is refused, even if the physics that the binding stops makes it")
+    func cycleByPhysics() {
+        stage.root.addSublayer(part)
+        let (card, part) = (card, part)
+        nonisolated(unsafe) let bind = { part.bind(.positionX, to: .positionX, of: card) { $0 } }
+        card.add(SimulationAnimation(keyPath: "position.x") { _, _ in Meddling(body: bind) })
+        #expect(diagnostics { card.bind(.positionX, to: .positionX, of: part) { $0 } }.count == 1)
+        #expect(card.presentation.velocity(.positionX) == 0)
+    }
+
+    /// Physics at rest that does something when asked.
+    private struct Meddling: Simulation {
+        let body: () -> Void
+        var duration: Double { 1 }
+        func state(at time: Double) -> (value: Double, velocity: Double) {
+            body()
+            return (0, 0)
+        }
+    }
+
     @Test("slopes of chained functions multiply, and a circular binding is refused")
     func chain() {
         let (second, third) = (Layer(name: "second"), Layer(name: "third"))

@@ -115,6 +115,27 @@ struct ComponentMemoryTests {
         #expect(layer["transform.rotation.y"] == .number(.pi) && abs(drawn.m11 + 1) < 1e-9)
     }
 
+    @Test(
+        "a spring of the whole transform continues the turn and the growth of its components",
+        arguments: [("rotation.y", Double.pi), ("rotation.x", -5), ("scale.y", -2)])
+    func velocityOfWhole(component: String, end: Double) {
+        if component == "scale.y" { layer[.rotation] = 0.5 }
+        go(linear(Key("transform." + component), to: .number(end)))
+        stage.advance(to: 0.75)
+        let spring = SpringAnimation(keyPath: "transform", spring: Spring(dampingRatio: 1, response: 0.4))
+        spring.toValue = .transform(.identity)
+        layer.add(spring, forKey: "transform")
+        let before = drawn
+        stage.advance(to: 0.75 + 1e-6)
+        let rate = (drawn.m22 - before.m22) / 1e-6
+        switch component {
+        // The derivatives of cos(end · t), and of the scale 1 + (end − 1) · t along an axis turned by 0.5.
+        case "rotation.y": #expect(abs((drawn.m11 - before.m11) / 1e-6 + end * sin(end * 0.75)) < 1e-3)
+        case "rotation.x": #expect(abs(rate + end * sin(end * 0.75)) < 1e-3)
+        default: #expect(abs(rate - (end - 1) * cos(0.5)) < 1e-3)
+        }
+    }
+
     @Test("a whole transform composed of components animates by its components", arguments: [Double.pi, 2, -3])
     func wholeTransform(angle: Double) {
         Transaction.withoutActions { layer.transform = .rotation(angle: angle, x: 0, y: 2, z: 0) }

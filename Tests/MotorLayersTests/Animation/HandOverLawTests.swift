@@ -16,12 +16,17 @@ struct HandOverLawTests {
     /// A value that is moved: the layer's key, the paths that animations may have, and the numbers that are compared.
     private enum Moved: CaseIterable {
         case number, point, transform
+        /// A transform of which only components are animated: turned and mirrored in any way.
+        case flip
+        /// A rectangle, whose components have components.
+        case bounds
 
         var key: Key {
             switch self {
             case .number: "x"
             case .point: "position"
-            case .transform: "transform"
+            case .transform, .flip: "transform"
+            case .bounds: "bounds"
             }
         }
 
@@ -30,6 +35,13 @@ struct HandOverLawTests {
             case .number: []
             case .point: ["position.x", "position.y"]
             case .transform: ["transform.rotation.z", "transform.scale", "transform.translation.x"]
+            case .flip:
+                [
+                    "transform.rotation.x", "transform.rotation.y", "transform.rotation.z", "transform.scale.x",
+                    "transform.scale.y", "transform.translation.z",
+                ]
+            case .bounds:
+                ["bounds.size", "bounds.size.width", "bounds.size.height", "bounds.origin", "bounds.origin.x"]
             }
         }
 
@@ -38,7 +50,11 @@ struct HandOverLawTests {
             case .number(let number)?: return [number]
             case .point(let point)?: return [point.x, point.y]
             case .transform(let matrix)?:
-                return [matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.m41, matrix.m42]
+                let flat = [matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.m41, matrix.m42]
+                guard self == .flip else { return flat }
+                return flat + [matrix.m13, matrix.m23, matrix.m31, matrix.m32, matrix.m33, matrix.m43]
+            case .rect(let rect)?: return numbers(.point(rect.origin)) + [rect.width, rect.height]
+            case .array(let values)?: return values.compactMap { $0.number }
             default: return []
             }
         }
@@ -68,6 +84,7 @@ struct HandOverLawTests {
             layer.position = Point(x: random.number(-50...50), y: random.number(-50...50))
             layer["x"] = .number(random.number(-50...50))
             layer["transform"] = .transform(.rotation(angle: random.number(-1...1), x: 0, y: 0, z: 1))
+            layer.bounds = Rect(x: -20, y: 10, width: 50, height: 60)
             var hasCycle = false
             if random.isTrue(0.7) {
                 for each in layers where random.isTrue(0.6) {
@@ -128,7 +145,9 @@ struct HandOverLawTests {
                 group.animations = members
                 animation = group
             } else {
-                let path = random.isTrue(0.4) ? moved.key : moved.parts.randomElement(using: &random) ?? moved.key
+                let path =
+                    random.isTrue(0.4) && moved != .flip
+                    ? moved.key : moved.parts.randomElement(using: &random) ?? moved.key
                 (animation, inner) = property(path, duration, &random)
             }
             animation.duration = duration
@@ -161,7 +180,14 @@ struct HandOverLawTests {
                 return .transform(
                     Transform3D.rotation(angle: random.number(-1.2...1.2), x: 0, y: 0, z: 1).concatenating(
                         .scale(x: scale, y: scale, z: scale)))
-            case "transform.rotation.z": return .number(random.number(-1.4...1.4))
+            case _ where path.isAngle: return .number(random.number(moved == .flip ? -7...7 : -1.4...1.4))
+            case "transform.scale.x", "transform.scale.y": return .number(random.number(-2...2))
+            case "bounds":
+                let size = Size(width: random.number(10...90), height: random.number(10...90))
+                return .rect(Rect(origin: Point(x: random.number(-90...90), y: 0), size: size))
+            case "bounds.size": return .size(Size(width: random.number(10...90), height: random.number(10...90)))
+            case "bounds.size.width", "bounds.size.height": return .number(random.number(10...90))
+            case "bounds.origin": return .point(Point(x: random.number(-90...90), y: random.number(-90...90)))
             case "transform.scale": return .number(random.number(0.5...2))
             default: return .number(random.number(-90...90))
             }
@@ -226,7 +252,7 @@ struct HandOverLawTests {
                 if random.coin() { spring.initialVelocity = random.number(-5...5) }
                 result = spring
             default:
-                guard path == "x" || path == "position" else {
+                guard path == "x" || path == "position" || path == "bounds.origin" else {
                     let basic = BasicAnimation(keyPath: path)
                     basic.toValue = value(path, &random)
                     result = basic
@@ -331,7 +357,7 @@ struct HandOverLawTests {
         guard zip(world.shown, shown[3]).allSatisfy({ abs($0 - $1) <= 1e-9 * (1 + abs($1)) }) else {
             return "\(description): not reproducible"
         }
-        if world.moved != .transform {
+        if world.moved.key != "transform" {
             let velocity = world.moved.numbers(world.layer.presentation.velocity(forKey: world.moved.key))
             if !isOfSide(velocity, mixed: isExact && world.count > 1) {
                 return "\(description): the velocity is \(velocity), measured \(sides)"
@@ -370,7 +396,7 @@ struct HandOverLawTests {
             layer.add(spring(part), forKey: "b")
             isMeant = { isOfSide($0, $1, mixed: isNearby) }
         case .decay:
-            guard world.moved != .transform else { return nil }
+            guard [.number, .point].contains(world.moved) else { return nil }
             add(DecayAnimation(keyPath: key))
             // What would go no further than half a point does not move, and ends at once.
             for side in sides {
@@ -387,7 +413,7 @@ struct HandOverLawTests {
             layer.hold(key)
             isMeant = { velocity, error in velocity.allSatisfy { abs($0) <= 1e-6 + 4 * error } }
         case .release:
-            guard world.moved != .transform else { return nil }
+            guard [.number, .point].contains(world.moved) else { return nil }
             layer.hold(key)
             let velocity = world.moved == .number ? [300.0] : [300.0, -170]
             layer.release(

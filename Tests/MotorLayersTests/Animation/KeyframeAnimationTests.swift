@@ -111,6 +111,28 @@ struct KeyframeAnimationTests {
         return (layer.presentation[.position]?.point ?? .zero, layer.shown("transform.rotation.z"))
     }
 
+    @Test("at a repeated point the layer keeps its direction, and a curve that turns back gives it no velocity")
+    func stops() {
+        let (start, middle, end) = (Point.zero, Point(x: 0, y: 100), Point(x: 0, y: 200))
+        for points in [[start, middle, middle, end], [start, start, middle, end]] {
+            let path = Path.polyline(points, isClosed: false)
+            // Down: a quarter turn, and the angle of the model.
+            for time in [0.1, 0.4, 0.5, 0.9] {
+                #expect(isNear(following(path, .auto, at: time).angle, .pi / 2 + 0.3, 1e-9), "at \(time)")
+            }
+        }
+        // Along one line: the derivative 3·(1 − t)²·200 − 6·(1 − t)·t·300 + 3·t²·200 is 0 at t = (7 ± √21) / 14.
+        let curve = Path([
+            .move(.zero), .cubic(Point(x: 100, y: 0), control1: Point(x: 200, y: 0), control2: Point(x: -100, y: 0)),
+        ])
+        let (layer, stage) = staged()
+        let animation = KeyframeAnimation(keyPath: .position)
+        (animation.path, animation.rotationMode, animation.duration) = (curve, .auto, 1)
+        layer.add(animation)
+        stage.advance(to: (7 - 21.0.squareRoot()) / 14)
+        #expect(layer.presentation.velocity(forKey: "transform.rotation.z") == 0)
+    }
+
     @Test("a layer on a circle turns with the tangent: a quarter ahead of the radius, or behind it in reverse")
     func rotation() {
         let circle = Path.ellipse(in: Rect(x: -100, y: -100, width: 200, height: 200))

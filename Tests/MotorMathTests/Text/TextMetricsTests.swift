@@ -177,7 +177,16 @@ struct TextMetricsTests {
 
     @Test("line feeds have no width")
     func lineFeeds() {
-        #expect(metrics.width(of: "\nfull\n\nmoon\n") == metrics.width(of: "fullmoon"))
+        #expect(metrics.width(of: "\nfull\r\n\nmoon\n") == metrics.width(of: "fullmoon"))
+    }
+
+    @Test("a line feed belongs to no character, and the carriage return before it to no line")
+    func lineFeedsAlone() {
+        for joiner in ["\u{200D}", "\u{301}", "\u{FE0F}"] {
+            #expect(metrics.lines(of: "a\n\(joiner)b", width: 100) == ["a", joiner + "b"])
+            #expect(metrics.lines(of: "a\(joiner)\nb", width: 100) == ["a" + joiner, "b"])
+        }
+        #expect(metrics.lines(of: "full \r\nmoon", width: 100) == ["full", "moon"])
     }
 
     @Test("the last line within the limit ends with an ellipsis")

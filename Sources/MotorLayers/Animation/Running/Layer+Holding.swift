@@ -133,18 +133,25 @@ extension Key {
     /// Whether this key names another key's value or a component of it.
     func isWithin(_ whole: Key) -> Bool {
         if self == whole || base == whole { return true }
-        guard let base, base == whole.base else { return false }
-        // `transform.rotation` is the angle about z and contains no other angle.
-        if whole.isAngle { return isAngle && (name + ".z" == whole.name || name == whole.name + ".z") }
-        return Key.areNested(self, whole) && name.utf8.count >= whole.name.utf8.count
+        guard let (own, other) = components(of: whole) else { return false }
+        return own.isSubset(of: other)
     }
 
     /// Whether one key names the other's value, a component of it, or the value that contains it.
     func overlaps(_ other: Key) -> Bool {
         if self == other || base == other || self == other.base { return true }
-        guard let base, base == other.base else { return false }
         // `bounds.size` and `bounds.size.width` have the same base, and one contains the other.
-        return Key.areNested(self, other)
+        guard let (own, other) = components(of: other) else { return false }
+        return !own.isDisjoint(with: other)
+    }
+
+    /// The numbers that two components of one value consist of.
+    private func components(of other: Key) -> (Component.Numbers, Component.Numbers)? {
+        let registry = KeyRegistry.shared
+        guard isPath, other.isPath, let own = registry.path(of: self), let other = registry.path(of: other),
+            own.base == other.base
+        else { return nil }
+        return (own.component.numbers, other.component.numbers)
     }
 }
 

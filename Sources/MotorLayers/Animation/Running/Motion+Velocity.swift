@@ -109,35 +109,61 @@ extension Point {
     }
 }
 
-/// The rate of change of a transform's components, per second.
+/// The rate of change of a transform, per second.
+///
+/// The components of a transform are not unique: which axis is mirrored, and which angles turn it, may change from moment to
+/// moment. So it has no angles, but an angular velocity in the superlayer's space, and a scale grows away from 0.
 struct TransformMomentum {
-    private var translation: SIMD3<Double>
-    private var rotation: SIMD3<Double>
-    private var scale: SIMD3<Double>
+    private let translation: SIMD3<Double>
+    /// Radians per second about each axis.
+    private let spin: SIMD3<Double>
+    private let growth: SIMD3<Double>
+    /// On which side of 0 each scale is: −1 or 1.
+    private let sides: SIMD3<Double>
 
     init(from start: Transform3D.Components, to end: Transform3D.Components, within time: Double) {
         translation = (SIMD3(end.translation) - SIMD3(start.translation)) / time
-        scale = (SIMD3(end.scale) - SIMD3(start.scale)) / time
-        var angles = SIMD3(end.rotation) - SIMD3(start.rotation)
-        // Take the smaller of the two angles.
-        angles -= (angles / (2 * .pi)).rounded(.toNearestOrEven) * (2 * .pi)
-        rotation = angles / time
+        let turned = start.turned.inverted()?.concatenating(end.turned) ?? .identity
+        let (before, after) = (SIMD3(start.scale), SIMD3(end.scale))
+        if turned.m11 + turned.m22 + turned.m33 > 0 {
+            (growth, sides) = ((after - before) / time, before.sides)
+        } else {
+            // Other axes are mirrored.
+            (growth, sides) = ((after * after.sides - before * before.sides) / time, SIMD3(repeating: 1))
+        }
+        let sines = SIMD3(turned.m23 - turned.m32, turned.m31 - turned.m13, turned.m12 - turned.m21)
+        spin = sines / (2 * time)
     }
 
     /// The transform after a number of seconds of this momentum.
     func moved(_ transform: Transform3D, by seconds: Double) -> Transform3D {
         var parts = transform.components
         parts.translation.add(translation * seconds)
-        parts.rotation.add(rotation * seconds)
-        parts.scale.add(scale * seconds)
+        let angle = (spin * spin).sum().squareRoot() * seconds
+        if angle != 0 {
+            let turn = Transform3D.rotation(angle: angle, x: spin.x, y: spin.y, z: spin.z)
+            parts.rotation = parts.turned.concatenating(turn).components.rotation
+        }
+        let scale = SIMD3(parts.scale)
+        // A scale of 0 has no side.
+        let relative = (scale.sides * sides).replacing(with: 1, where: scale * scale .< 1e-18)
+        parts.scale.add(growth * relative * seconds)
         return Transform3D(parts)
     }
+}
+
+extension Transform3D.Components {
+    /// The rotation alone.
+    fileprivate var turned: Transform3D { Transform3D(Self(rotation: rotation)) }
 }
 
 extension SIMD3<Double> {
     fileprivate init(_ vector: Transform3D.Components.Vector) {
         self.init(vector.x, vector.y, vector.z)
     }
+
+    /// The signs of the numbers; 1 for 0.
+    fileprivate var sides: SIMD3<Double> { SIMD3(repeating: 1).replacing(with: -1, where: self .< 0) }
 }
 
 extension Transform3D.Components.Vector {

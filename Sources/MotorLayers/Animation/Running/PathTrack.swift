@@ -32,19 +32,23 @@ final class PathTrack: Track {
         return SIMD4(velocity.x, velocity.y, 0, 0)
     }
 
-    /// The direction of the path at a fraction.
+    /// The direction of the path at a fraction. A line without a length has that of the one before, or else of the one after.
     func direction(at fraction: Double) -> Point {
         let (stretch, within) = times.position(at: fraction)
-        return chord(of: stretch, at: within)
+        var direction = chord(of: stretch, at: within)
+        for before in (0..<stretch).reversed() where direction == .zero { direction = chord(of: before, at: 1) }
+        for after in stretch..<stretches.count where direction == .zero { direction = chord(of: after, at: 0) }
+        return direction
     }
 
-    /// The rate at which the angle of the path changes from a moment on, in radians per second.
+    /// The rate at which the angle of the path changes from a moment on, in radians per second; 0 where a curve turns back.
     func angularVelocity(at moment: Moment) -> Double {
         let (stretch, within, slope) = times.position(at: moment.fraction, goesBack: moment.goesBack)
         let low = min(max(within - 5e-4, 0), 1 - 1e-3)
         let (from, to) = (chord(of: stretch, at: low), chord(of: stretch, at: low + 1e-3))
-        // The smaller of the two angles between the chords.
-        let angle = Double.atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y)
+        let cosine = from.x * to.x + from.y * to.y
+        guard cosine > 0 else { return 0 }
+        let angle = Double.atan2(from.x * to.y - from.y * to.x, cosine)
         return angle * 1e3 * slope * moment.fractionRate
     }
 
