@@ -151,7 +151,7 @@ extension Layer {
     }
 
     /// The keys and key paths of the values that are bound through a function.
-    package final var boundPaths: [Key] { bindings?.bound.filter { !$0.isOver }.map(\.key) ?? [] }
+    package final var boundPaths: [Key] { bindings?.bound.filter { !$0.isOver }.map { $0.key } ?? [] }
 
     /// The bound values that a key names, contains or is a component of.
     private final func bound(_ key: Key) -> [BoundValue] {
