@@ -1,6 +1,6 @@
 import Foundation
 import MotorLayers
-import MotorLottie
+@testable import MotorLottie
 import MotorMath
 import SeededRandom
 import Testing
@@ -118,7 +118,7 @@ struct ArchiveTests {
                 == "file 1 of the archive: a file that is stored or deflated, got method 12")
         #expect(
             try changed("a/heart.json", at: 24, to: [0, 0, 0, 0x10])
-                == "file 1 of the archive: at most 67108864 bytes in all when they are unpacked")
+                == "file 1 of the archive: at most 67108864 bytes in all, packed and unpacked")
         #expect(
             try changed("a/heart.json", at: 16, to: [1, 2, 3, 4])
                 == "a/heart.json: bytes with the checksum that the archive has for them")
@@ -126,6 +126,15 @@ struct ArchiveTests {
         #expect(try changed("a/heart.json", at: 24, to: [9, 0, 0, 0]) == "a/heart.json: 9 deflated bytes")
         #expect(try changed("a/heart.json", at: 42, to: [0xFF, 0xFF, 0xFF, 0xFF]) != nil)
         #expect(Self.refusal([]) == "an archive ends with a directory of its files")
+    }
+
+    /// RFC 1951: a block with fixed codes has three bits, 1 and 2 in the order of its numbers, and seven bits of 0 end it.
+    @Test("a million empty blocks are read fast", .timeLimit(.minutes(1)))
+    func emptyBlocks() throws {
+        // Four blocks of ten bits: 0100000000, with the first bit lowest.
+        let four: [UInt8] = [0x02, 0x08, 0x20, 0x80, 0x00]
+        let blocks = Array(repeatElement(four, count: 250_000).joined()) + [0x03, 0x00]
+        #expect(try Inflater.inflate(blocks[...], size: 0) == [])
     }
 
     @Test("an archive is not read as a file, and the error names its reader")

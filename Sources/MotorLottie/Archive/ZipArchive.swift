@@ -45,10 +45,10 @@ struct ZipArchive: Sendable {
             guard method == 0 || method == 8 else {
                 throw LottieError(place: location, rule: "a file that is stored or deflated, got method \(method)")
             }
-            total += size
+            // Files may share their packed bytes, which each of them takes time to read.
+            total += max(size, packed)
             guard total <= Limits.archive else {
-                throw LottieError(
-                    place: location, rule: "at most \(Limits.archive) bytes in all when they are unpacked")
+                throw LottieError(place: location, rule: "at most \(Limits.archive) bytes in all, packed and unpacked")
             }
             let header = long(position + 42)
             guard header + 30 <= end, number(header) == 0x0403_4B50 else {
