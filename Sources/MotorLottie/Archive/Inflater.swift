@@ -15,8 +15,11 @@ struct Inflater {
 
     /// Inflates an entire input whose output size is known.
     ///
+    /// An input that is much larger than its output is invalid: it would consist of empty blocks.
+    ///
     /// - Complexity: O(size). No input produces more output than that, or takes longer.
     static func inflate(_ input: ArraySlice<UInt8>, size: Int) throws(Failure) -> [UInt8] {
+        guard input.count <= 2 * size + 1024 else { throw Failure() }
         var inflater = Inflater(input, size: size)
         try inflater.run()
         return inflater.output

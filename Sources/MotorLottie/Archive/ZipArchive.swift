@@ -90,9 +90,10 @@ struct ZipArchive: Sendable {
             !name.isEmpty && name.first != UInt8(ascii: "/") && !name.contains(UInt8(ascii: "\\"))
             && !name.contains(UInt8(ascii: ":")) && !name.contains(0)
             && !parts.contains { $0.elementsEqual("..".utf8) }
-        guard isInside else { throw LottieError(place: location, rule: "a name inside of the archive's folder") }
+        let got = ", got \"" + String(decoding: name.prefix(100), as: UTF8.self) + "\""
+        guard isInside else { throw LottieError(place: location, rule: "a name inside of the archive's folder" + got) }
         guard !entries.contains(where: { $0.name == name }) else {
-            throw LottieError(place: location, rule: "a name that no other file has")
+            throw LottieError(place: location, rule: "a name that no other file has" + got)
         }
     }
 
