@@ -66,6 +66,11 @@ public struct LottieArchive: Sendable {
                         place: "manifest.json: " + manifest.location(of: theme), rule: "a theme with an \"id\"")
                 }
                 let id = manifest.string(node)
+                guard !themes.contains(where: { $0.isSame(as: id) }) else {
+                    throw LottieError(
+                        place: "manifest.json: " + manifest.location(of: theme),
+                        rule: "a theme with an \"id\" that no other has, got \"" + id + "\"")
+                }
                 let name = "t/\(id).json"
                 var reader = ThemeReader(json: try Self.json(name, in: archive), name: name)
                 themes.append(id)
@@ -108,7 +113,10 @@ public struct LottieArchive: Sendable {
         let id = id ?? initial
         let name = (isFirstVersion ? "animations/" : "a/") + id + ".json"
         guard let bytes = try archive.file(name) else {
-            throw LottieError(place: name, rule: "one of the animations: " + animations.joined(separator: ", "))
+            let isListed = animations.contains { $0.isSame(as: id) }
+            throw LottieError(
+                place: name,
+                rule: isListed ? Self.missing : "one of the animations: " + animations.joined(separator: ", "))
         }
         do { return try LottieFile(bytes, from: archive) } catch {
             throw LottieError(place: name + ": " + error.place, rule: error.rule)
@@ -146,9 +154,11 @@ public struct LottieArchive: Sendable {
         return json.children(list).map { layer in json.member(layer, .nm).map { json.string($0) } ?? "" }
     }
 
+    private static let missing = "a file in the archive, which has none of that name"
+
     private static func json(_ name: String, in archive: ZipArchive) throws(LottieError) -> JSON {
         guard let bytes = try archive.file(name) else {
-            throw LottieError(place: name, rule: "a file in the archive, which has none of that name")
+            throw LottieError(place: name, rule: missing)
         }
         do { return try JSON(bytes) } catch { throw LottieError(place: name + ": " + error.place, rule: error.rule) }
     }

@@ -64,11 +64,17 @@ struct Options {
                 continue
             }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard !Self.switches.contains(parts[0]) else {
+                throw Failure("\(parts[0]) takes no value, got \(parts[1])")
+            }
             guard Self.names.contains(parts[0]) else {
                 let all = (Self.switches + Self.names + ["--help"]).joined(separator: ", ")
                 throw Failure("unknown option \(argument); there are: \(all)")
             }
-            guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+            // A value that begins with dashes needs the form with “=”; otherwise it would hide a forgotten value.
+            guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty,
+                parts.count == 2 || !value.hasPrefix("--")
+            else {
                 throw Failure("\(parts[0]) needs a value")
             }
             guard values.updateValue(value, forKey: parts[0]) == nil else {

@@ -33,6 +33,13 @@ struct Refusal: Sendable, CustomTestStringConvertible {
                 "unknown command “dance”; there are: list, play, tune, record, trace, explain, audit, lottie, plot, help",
                 "dance"),
             Refusal(64, "unknown command “dance”", "help", "dance"),
+            Refusal(64, "unknown command “lst”; did you mean “list”? There are: list, play", "lst"),
+            Refusal(64, "surplus “button”; usage: gallery help COMMAND", "help", "list", "button"),
+            Refusal(64, "unknown exhibit “buton”; did you mean “button”? There are: button", "trace", "buton"),
+            Refusal(
+                64, "unknown option --formt=text; did you mean --format? usage: ", "trace", "button", "--formt=text"),
+            Refusal(64, "--touches is given twice", "record", "button", "--touches", "--touches", "--to", "a.svg"),
+            Refusal(64, "button has no key “opacty”; did you mean “opacity”?", "explain", "button", "opacty"),
             Refusal(64, "surplus “button”", "list", "button"),
             Refusal(64, "unknown option --loud", "list", "--loud"),
             Refusal(64, "NAME is missing", "trace"),
@@ -81,6 +88,9 @@ struct Refusal: Sendable, CustomTestStringConvertible {
             Refusal(65, "line 2: progress takes a number", "trace", "loader", "--input", "{folder}/word"),
             Refusal(65, "line 4: progress takes a number", "trace", "loader", "--input", "{folder}/noted"),
             Refusal(65, "line 1: button has no value “volume”", "trace", "button", "--input", "{folder}/unknown"),
+            Refusal(
+                65, "line 1: button has no value “opacty”; there are: isEnabled", "trace", "button", "--input",
+                "{folder}/typo"),
             Refusal(65, "line 1: opacity takes a number from 0 to 1", "trace", "button", "--input", "{folder}/opaque"),
             Refusal(65, "line 1: ", "trace", "button", "--input", "{folder}/binary"),
             Refusal(65, "line 1: state follows", "trace", "button", "--input", "{folder}/state"),
@@ -119,7 +129,10 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     /// Arguments of `plot` that are refused.
     private static let plots: [(words: [String], says: String)] = [
         ([], "KIND is missing"), (["spring"], "CURVE is missing"),
-        (["sprong", "1/1"], "unknown kind of curve “sprong”; there are: spring, timing, resistance, decay, recording"),
+        (
+            ["sprong", "1/1"],
+            "unknown kind of curve “sprong”; did you mean “spring”? There are: spring, timing, resistance, decay, recording"
+        ),
         (["spring", "1"], "“1”: a spring is its damping ratio and its response"),
         (["spring", "1/0"], "“1/0”: the response in seconds is 0.05 to 10, got “0”"),
         (["spring", "1/inf"], "the response in seconds is"),
@@ -167,6 +180,7 @@ struct FailureTests {
             + "{\"t\":0,\"set\":\"progress\",\"to\":\"abc\"}\n",
         "opaque": "{\"t\":0,\"set\":\"opacity\",\"to\":2}\n",
         "state": "{\"t\":0,\"set\":\"state\",\"to\":\"selected\"}\n",
+        "typo": "{\"t\":0,\"set\":\"opacty\",\"to\":1}\n",
         "thin": "{\"t\":0,\"set\":\"ringWidth\",\"to\":-9}\n{\"t\":0,\"set\":\"isActive\",\"to\":true}\n",
         "unknown": "{\"t\":0,\"set\":\"volume\",\"to\":11}\n",
         "word": "{\"t\":0,\"set\":\"progress\",\"to\":1}\n{\"t\":0,\"set\":\"progress\",\"to\":\"abc\"}\n",

@@ -1,6 +1,6 @@
 import Foundation
 import MotorLayers
-import MotorLottie
+@testable import MotorLottie
 import MotorMath
 import SeededRandom
 import Testing
@@ -63,6 +63,8 @@ struct ArchiveTests {
             _ = try archive.file("hart")
             Issue.record("there is no such animation")
         } catch { #expect("\(error)" == "a/hart.json: one of the animations: heart, search") }
+        let listed = archived([("manifest.json", #"{"animations":[{"id":"heart"}]}"#)])
+        #expect(Self.refusal(listed) == "animations/heart.json: a file in the archive, which has none of that name")
     }
 
     /// Replaces bytes wherever they stand: a name in the directory and before its file.
@@ -99,11 +101,12 @@ struct ArchiveTests {
         #expect(Self.refusal(good) == nil)
         for name in ["../eart.json", "/a/hart.json", "a\\heart.json", "c:heart.json", "a/../rt.json"] {
             let bytes = Self.replacing("a/heart.json", name, in: good)
-            #expect(Self.refusal(bytes) == "file 1 of the archive: a name inside of the archive's folder")
+            #expect(
+                Self.refusal(bytes) == "file 1 of the archive: a name inside of the archive's folder, got \"\(name)\"")
         }
         let same = Self.replacing(
             "t/dark.json", "a/hear.json", in: Self.replacing("s/like.json", "a/hear.json", in: good))
-        #expect(Self.refusal(same) == "file 4 of the archive: a name that no other file has")
+        #expect(Self.refusal(same) == #"file 4 of the archive: a name that no other file has, got "a/hear.json""#)
 
         func changed(_ name: String, at offset: Int, to values: [UInt8]) throws -> String? {
             var bytes = good
@@ -118,7 +121,7 @@ struct ArchiveTests {
                 == "file 1 of the archive: a file that is stored or deflated, got method 12")
         #expect(
             try changed("a/heart.json", at: 24, to: [0, 0, 0, 0x10])
-                == "file 1 of the archive: at most 67108864 bytes in all when they are unpacked")
+                == "file 1 of the archive: at most 67108864 bytes in all, packed and unpacked")
         #expect(
             try changed("a/heart.json", at: 16, to: [1, 2, 3, 4])
                 == "a/heart.json: bytes with the checksum that the archive has for them")
@@ -126,6 +129,31 @@ struct ArchiveTests {
         #expect(try changed("a/heart.json", at: 24, to: [9, 0, 0, 0]) == "a/heart.json: 9 deflated bytes")
         #expect(try changed("a/heart.json", at: 42, to: [0xFF, 0xFF, 0xFF, 0xFF]) != nil)
         #expect(Self.refusal([]) == "an archive ends with a directory of its files")
+    }
+
+    /// RFC 1951: a block with fixed codes has three bits, 1 and 2 in the order of its numbers, and seven bits of 0 end it. A
+    /// stored block begins with a byte, its length and the complement of that.
+    @Test(
+        "half a million empty blocks before the bytes are read fast, and too many are refused", .timeLimit(.minutes(1)))
+    func emptyBlocks() throws {
+        // Four blocks of ten bits: 0100000000, with the first bit lowest.
+        let four: [UInt8] = [0x02, 0x08, 0x20, 0x80, 0x00]
+        let blocks = Array(repeatElement(four, count: 125_000).joined())
+        let stored = [0xFF, 0xFF, 0, 0] + [UInt8](repeating: 7, count: 0xFFFF)
+        let bytes = blocks + Array((0..<10).map { [$0 < 9 ? 0 : 1] + stored }.joined())
+        #expect(try Inflater.inflate(bytes[...], size: 655_350) == [UInt8](repeating: 7, count: 655_350))
+        #expect(throws: Inflater.Failure.self) { try Inflater.inflate((blocks + [3, 0])[...], size: 0) }
+    }
+
+    @Test("a theme is read once, and an id that two themes have is refused")
+    func sameTheme() {
+        let bytes = archived([
+            ("manifest.json", #"{"animations":[{"id":"a"}],"themes":[{"id":"dark"},{"id":"dark"}]}"#),
+            ("t/dark.json", #"{"rules":[]}"#),
+        ])
+        #expect(
+            Self.refusal(bytes)
+                == #"manifest.json: themes[1]: a theme with an "id" that no other has, got "dark""#)
     }
 
     @Test("an archive is not read as a file, and the error names its reader")

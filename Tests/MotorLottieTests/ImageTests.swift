@@ -146,4 +146,17 @@ struct ImageTests {
             _ = try file(Data(bytes[..<index]).base64EncodedString())
         }
     }
+
+    /// In ISO/IEC 15948 the header is the first chunk. Here the transparent color of a gray image precedes it, and the
+    /// pixels have three samples.
+    @Test("an image whose header is not its first chunk is omitted")
+    func headerIsFirst() throws {
+        let base64 =
+            "iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAIAAAF1CoEkAAAANklEQVR42iWKUREAQBQBN5NMMskk1nlzPrADTP3Wpdd8bGw6FGQsk6OSm4WERUT32EXBIaHhAf8OE4k+ZyqyAAAAAElFTkSuQmCC"
+        var bytes = [UInt8](try #require(Data(base64Encoded: base64)))
+        bytes.insert(contentsOf: [0, 0, 0, 2] + Array("tRNS".utf8) + [0, 0, 0, 0, 0, 0], at: 8)
+        let file = try file(Data(bytes).base64EncodedString())
+        #expect(picture(file) == nil)
+        #expect(file.notes.map(\.text) == ["an image that is not PNG, or too large; it is left out"])
+    }
 }

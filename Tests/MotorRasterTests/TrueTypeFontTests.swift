@@ -133,6 +133,37 @@ struct TrueTypeFontTests {
         #expect(found.hasSuffix("compound glyphs at most 8 deep"), "\(found)")
     }
 
+    /// A font whose first glyph is empty, and each other glyph has the one before it as its only part, in the tables of the
+    /// OpenType specification 1.9.
+    private func chain(_ count: Int) -> [UInt8] {
+        func big(_ number: Int, _ bytes: Int) -> [UInt8] {
+            (1...bytes).map { UInt8(truncatingIfNeeded: number >> (8 * (bytes - $0))) }
+        }
+        let part = { (glyph: Int) in big(-1, 2) + big(0, 8) + big(2, 2) + big(glyph, 2) + big(0, 2) }
+        let tables: [(String, [UInt8])] = [
+            ("cmap", big(0, 2) + big(1, 2) + big(3, 2) + big(10, 2) + big(12, 4) + big(12, 2) + big(16, 6) + big(0, 8)),
+            ("glyf", (1..<count).flatMap { part($0 - 1) }),
+            ("head", big(0, 18) + big(1000, 2) + big(0, 30) + big(1, 2)),
+            ("hhea", big(0, 34) + big(1, 2)), ("hmtx", big(0, 4 + 2 * (count - 1))),
+            ("loca", big(0, 4) + (0..<count).flatMap { big(16 * $0, 4) }), ("maxp", big(0, 4) + big(count, 2)),
+        ]
+        var (list, contents) = (big(0x10000, 4) + big(tables.count, 2) + big(0, 6), [UInt8]())
+        for (name, table) in tables {
+            list += Array(name.utf8) + big(0, 4) + big(12 + 16 * tables.count + contents.count, 4) + big(table.count, 4)
+            contents += table
+        }
+        return list + contents
+    }
+
+    @Test("compound glyphs are at most 8 deep, in any order of the file")
+    func depth() throws {
+        #expect(try TrueTypeFont(chain(9)).outline(of: 8).isEmpty)
+        for count in [10, 60_000] {
+            let failure = #expect(throws: TrueTypeFont.Failure.self) { try TrueTypeFont(chain(count)) }
+            #expect(failure?.description == "font, table glyf, byte 128: compound glyphs at most 8 deep")
+        }
+    }
+
     /// A file from outside may be anything. Whatever is read is drawn, and nothing takes long.
     @Test("a mutated file is refused, or draws every glyph", arguments: fonts)
     func mutated(_ name: String) throws {

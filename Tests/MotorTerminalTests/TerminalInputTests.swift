@@ -149,6 +149,31 @@ struct RobustInputTests {
         }
     }
 
+    @Test(
+        "a report cut anywhere behind its first three bytes is one event, however late the rest comes",
+        arguments: [
+            ("\u{1B}[<0;10;20m", mouse(.release(.left), 9, 19)), ("\u{1B}[1;5C", TerminalEvent.key(.right, .control)),
+            ("\u{1B}[24~", .key(.function(12), [])),
+        ])
+    func late(_ text: String, _ event: TerminalEvent) {
+        let bytes = Array(text.utf8)
+        // Two bytes may also be a key with alt, so a pause before the third makes them that.
+        for index in 3..<bytes.count {
+            var input = TerminalInput()
+            var reported = input.read(bytes[..<index]) + input.flush()
+            #expect(!input.isPending)
+            reported += input.read(bytes[index...] + [0x71])
+            #expect(reported == [event, .key(.character("q"), [])], "cut at \(index)")
+        }
+    }
+
+    @Test("function keys of the Linux console and of older terminals type no characters")
+    func oldFunctionKeys() {
+        // console_codes(4), and the modifiers of xterm after ESC O.
+        #expect(events("\u{1B}[[Ax\u{1B}[[Ex") == [.key(.character("x"), []), .key(.character("x"), [])])
+        #expect(events("\u{1B}O1;5P\u{1B}O5Px") == [.key(.function(1), .control), .key(.character("x"), [])])
+    }
+
     @Test("bytes that are not UTF-8 are dropped, and the next character is kept")
     func utf8() {
         let broken: [[UInt8]] = [

@@ -1,3 +1,5 @@
+import FineMotor
+
 /// A parsed command line: words in order, options that each have a value, and flags that have none.
 ///
 /// `--name value` and `--name=value` are the same; after `--` everything is a word. An argument that begins with a
@@ -38,15 +40,15 @@ struct Arguments {
             let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard argument.hasPrefix("--"), let name = parts.first.map(String.init), (known + flags).contains(name)
             else {
-                throw .usage("unknown option \(argument); usage: \(usage)")
+                let name = String(parts.first ?? "")
+                let similar = (known + flags).nearest(to: name, within: max(1, name.utf8.count / 3))
+                let hint = similar.map { "; did you mean --\($0)?" } ?? ";"
+                throw .usage("unknown option \(argument)\(hint) usage: \(usage)")
             }
-            if flags.contains(name) {
-                guard parts.count == 1 else { throw .usage("--\(name) takes no value; usage: \(usage)") }
-                options[name] = ""
-                continue
-            }
-            let next = parts.count == 2 ? String(parts[1]) : rest.popFirst()
-            guard let value = next, !value.isEmpty, parts.count == 2 || !value.hasPrefix("--") else {
+            let isFlag = flags.contains(name)
+            guard !isFlag || parts.count == 1 else { throw .usage("--\(name) takes no value; usage: \(usage)") }
+            let next = isFlag ? "" : parts.count == 2 ? String(parts[1]) : rest.popFirst()
+            guard let value = next, isFlag || !value.isEmpty, parts.count == 2 || !value.hasPrefix("--") else {
                 throw .usage("--\(name) needs a value; usage: \(usage)")
             }
             guard options.updateValue(value, forKey: name) == nil else {

@@ -1,3 +1,5 @@
+import FineMotor
+
 /// The reason why the program failed: one line for a person, one number for a script.
 enum CommandFailure: Error, Equatable {
     /// The command line is invalid.
@@ -23,6 +25,13 @@ enum CommandFailure: Error, Equatable {
         case .unavailable: 69
         case .found: 1
         }
+    }
+
+    /// The end of a message about an unknown name: a similar one, if there is any, and all that there are.
+    static func choices(_ names: [String], for name: String) -> String {
+        let similar = names.nearest(to: name, within: max(1, name.utf8.count / 3))
+        let hint = similar.map { "did you mean “\($0)”? There" } ?? "there"
+        return "\(hint) are: \(names.joined(separator: ", "))"
     }
 
     /// The greatest length of a message, in characters.

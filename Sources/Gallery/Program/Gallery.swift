@@ -46,6 +46,7 @@ enum Gallery {
         if name == "--window" { return try WindowCommand.run(rest) }
         if name == "help" || name == "--help" || name == "-h" {
             guard let topic = rest.first else { return try Output.print(guide) }
+            guard rest.count == 1 else { throw .usage("surplus “\(rest[1])”; usage: gallery help COMMAND") }
             return try Output.print("usage: \(try command(topic).usage)\n\n\(try command(topic).summary)\n")
         }
         let command = try command(name)
@@ -57,8 +58,8 @@ enum Gallery {
 
     private static func command(_ name: String) throws(CommandFailure) -> Command {
         guard let command = commands.first(where: { $0.name == name })?.command else {
-            let names = commands.map(\.name).joined(separator: ", ")
-            throw .usage("unknown command “\(name)”; there are: \(names), help")
+            let names = commands.map(\.name) + ["help"]
+            throw .usage("unknown command “\(name)”; \(CommandFailure.choices(names, for: name))")
         }
         return command
     }

@@ -7,14 +7,19 @@ struct Inflater {
     private var output: [UInt8]
     /// The number of bytes of the output so far.
     private var length = 0
+    /// The codes of all blocks without their own. Made once, because such a block may have only ten bits.
+    private var fixed: (lengths: Code, distances: Code)?
 
     /// Invalid bytes, or more output than declared.
     struct Failure: Error {}
 
     /// Inflates an entire input whose output size is known.
     ///
+    /// An input that is much larger than its output is invalid: it would consist of empty blocks.
+    ///
     /// - Complexity: O(size). No input produces more output than that, or takes longer.
     static func inflate(_ input: ArraySlice<UInt8>, size: Int) throws(Failure) -> [UInt8] {
+        guard input.count <= 2 * size + 1024 else { throw Failure() }
         var inflater = Inflater(input, size: size)
         try inflater.run()
         return inflater.output
@@ -33,8 +38,8 @@ struct Inflater {
             switch try bits(2) {
             case 0: try copyStored()
             case 1:
-                let fixed = try Self.fixed
-                try decode(fixed.lengths, fixed.distances)
+                if fixed == nil { fixed = try Self.fixedCodes() }
+                if let fixed { try decode(fixed.lengths, fixed.distances) }
             case 2:
                 let (lengths, distances) = try readCodes()
                 try decode(lengths, distances)
@@ -102,8 +107,12 @@ struct Inflater {
                 free = free * 2 - counts[length]
                 guard free >= 0 else { throw Failure() }
             }
-            for length in 1...15 {
-                for (symbol, other) in lengths.enumerated() where other == length { symbols.append(symbol) }
+            var ends = [Int](repeating: 0, count: 16)
+            for length in 1..<15 { ends[length + 1] = ends[length] + counts[length] }
+            symbols = [Int](repeating: 0, count: ends[15] + counts[15])
+            for (symbol, length) in lengths.enumerated() where length > 0 {
+                symbols[ends[length]] = symbol
+                ends[length] += 1
             }
             var (code, index) = (0, 0)
             for length in 1...9 {
@@ -208,10 +217,8 @@ struct Inflater {
         0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
     ]
     private static let codeOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
-    private static var fixed: (lengths: Code, distances: Code) {
-        get throws(Failure) {
-            let lengths = (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }
-            return (try Code(lengths), try Code([Int](repeating: 5, count: 30)))
-        }
+    private static func fixedCodes() throws(Failure) -> (lengths: Code, distances: Code) {
+        let lengths = (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }
+        return (try Code(lengths), try Code([Int](repeating: 5, count: 30)))
     }
 }

@@ -45,10 +45,10 @@ struct ZipArchive: Sendable {
             guard method == 0 || method == 8 else {
                 throw LottieError(place: location, rule: "a file that is stored or deflated, got method \(method)")
             }
-            total += size
+            // Files may share their packed bytes, which each of them takes time to read.
+            total += max(size, packed)
             guard total <= Limits.archive else {
-                throw LottieError(
-                    place: location, rule: "at most \(Limits.archive) bytes in all when they are unpacked")
+                throw LottieError(place: location, rule: "at most \(Limits.archive) bytes in all, packed and unpacked")
             }
             let header = long(position + 42)
             guard header + 30 <= end, number(header) == 0x0403_4B50 else {
@@ -90,9 +90,10 @@ struct ZipArchive: Sendable {
             !name.isEmpty && name.first != UInt8(ascii: "/") && !name.contains(UInt8(ascii: "\\"))
             && !name.contains(UInt8(ascii: ":")) && !name.contains(0)
             && !parts.contains { $0.elementsEqual("..".utf8) }
-        guard isInside else { throw LottieError(place: location, rule: "a name inside of the archive's folder") }
+        let got = ", got \"" + String(decoding: name.prefix(100), as: UTF8.self) + "\""
+        guard isInside else { throw LottieError(place: location, rule: "a name inside of the archive's folder" + got) }
         guard !entries.contains(where: { $0.name == name }) else {
-            throw LottieError(place: location, rule: "a name that no other file has")
+            throw LottieError(place: location, rule: "a name that no other file has" + got)
         }
     }
 

@@ -65,6 +65,8 @@ struct PNGReader {
             let (length, name) = (number(at), number(at + 4))
             // Where `Int` has 32 bits, the length may be below 0.
             guard length >= 0, length <= bytes.count - at - 12 else { return false }
+            // The header comes first, because other chunks depend on its kind of pixels.
+            guard width > 0 || name == 0x4948_4452 else { return false }
             let content = at + 8..<at + 8 + length
             switch name {
             case 0x4948_4452: guard readHeader(content) else { return false }  // IHDR

@@ -46,10 +46,18 @@ extension FileReader {
             note(asset, "an image that is not Base64 text; it is left out")
             return nil
         }
+        // Any number of assets may have the same file, which is unpacked for each.
+        guard unpacked <= Limits.archive else {
+            note(asset, "an image beyond 64 MB of images; it is left out")
+            return nil
+        }
         let folder = json.member(asset, .u).map { json.string($0) } ?? ""
         let name = json.string(source)
         for path in ["images/" + name, "i/" + name, folder + name] {
-            if let bytes = try archive?.file(path) { return bytes }
+            if let bytes = try archive?.file(path) {
+                unpacked += bytes.count
+                return bytes
+            }
         }
         note(asset, "an image outside of the file; it is left out")
         return nil

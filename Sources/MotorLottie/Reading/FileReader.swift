@@ -22,6 +22,8 @@ final class FileReader {
     var compositions: [Int: (composition: Composition, cost: Cost)] = [:]
     /// The images already read, by asset index; `nil` for those left out.
     var images: [Int: FileImage?] = [:]
+    /// The bytes of the archive's images so far.
+    var unpacked = 0
     /// The pixels of all images.
     var pixels = 0
     /// The glyphs by font and character, with their objects; `nil` until a text needs one.

@@ -18,6 +18,8 @@ extension FontFile {
         var points = 0
         /// Its parts, itself included.
         var parts = 1
+        /// How many levels of parts it has: 0 for a simple glyph.
+        var depth = 0
         /// The glyph whose metrics it uses: itself, or the last part with that flag.
         var metricGlyph: Int
     }
@@ -40,13 +42,14 @@ extension FontFile {
                 try addSimple(table, to: &points)
                 extent.points = points.count
             } else {
-                guard depth < Self.mostDeep else {
-                    throw table.failure(0, "compound glyphs at most \(Self.mostDeep) deep")
-                }
+                guard depth < Self.mostDeep else { throw tooDeep(table) }
                 var next: Int? = 10
                 while let position = next {
                     let part = try part(table, position, &next)
                     let own = try check(part.glyph, depth: depth + 1, &extents)
+                    // The part may have been checked before, at another depth.
+                    extent.depth = max(extent.depth, own.depth + 1)
+                    guard depth + extent.depth <= Self.mostDeep else { throw tooDeep(table) }
                     if part.givesMetrics { extent.metricGlyph = own.metricGlyph }
                     if case .points(let outer, let inner) = part.placement {
                         guard outer < extent.points, inner < own.points else {
@@ -63,6 +66,10 @@ extension FontFile {
         }
         extents[glyph] = extent
         return extent
+    }
+
+    private func tooDeep(_ table: FontTable) -> Failure {
+        table.failure(0, "compound glyphs at most \(Self.mostDeep) deep")
     }
 
     /// Adds the points of a glyph, contour by contour.

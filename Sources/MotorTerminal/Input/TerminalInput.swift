@@ -41,6 +41,7 @@ package struct TerminalInput: Sendable {
     package var isPending: Bool {
         switch state {
         case .ground, .paste, .answer, .answerEnd: false
+        case .control(let parameters): parameters.isEmpty
         default: true
         }
     }
@@ -57,7 +58,10 @@ package struct TerminalInput: Sendable {
         switch state {
         case .ground, .paste, .answer, .answerEnd: return []
         case .escape: key(.escape)
-        case .control(let parameters) where parameters.isEmpty: key(.character("["), .alt)
+        case .control(let parameters):
+            // No key begins like this, so the rest may arrive late. Without it, a release would be lost.
+            guard parameters.isEmpty else { return [] }
+            key(.character("["), .alt)
         case .shift3: key(.character("O"), .alt)
         case .string(let byte, let text) where text.isEmpty: key(.character(Unicode.Scalar(byte)), .alt)
         case .string(UInt8(ascii: "]"), let text) where Self.answerMark.starts(with: text):
@@ -84,6 +88,8 @@ package struct TerminalInput: Sendable {
         case .overlong:
             if (0x40...0x7E).contains(byte) { state = .ground } else if !(0x20..<0x40).contains(byte) { restart(byte) }
         case .shift3:
+            // Older terminals report held keys as ESC O 1;5 P.
+            if (0x30...0x39).contains(byte) { return state = .control([byte]) }
             guard (0x40...0x7E).contains(byte) else { return restart(byte) }
             state = .ground
             if let named = Self.letters[byte] { key(named) }
@@ -141,6 +147,8 @@ package struct TerminalInput: Sendable {
         switch byte {
         case 0x20..<0x40: state = parameters.count < 64 ? .control(parameters + [byte]) : .overlong
         case UInt8(ascii: "M") where parameters.isEmpty: state = .oldMouse([])
+        // Linux reports F1 to F5 without a window system as ESC [[ and a letter.
+        case UInt8(ascii: "[") where parameters.isEmpty: state = .control([byte])
         case 0x40...0x7E:
             state = .ground
             finish(byte, parameters)

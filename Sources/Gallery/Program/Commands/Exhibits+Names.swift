@@ -8,7 +8,7 @@ extension Exhibits {
     static func named(_ name: String) throws(CommandFailure) -> Exhibit {
         if isFile(name) { return try showing(name) }
         guard let exhibit = all.first(where: { $0.name == name }) else {
-            throw .usage("unknown exhibit “\(name)”; there are: \(all.map(\.name).joined(separator: ", "))")
+            throw .usage("unknown exhibit “\(name)”; \(CommandFailure.choices(all.map(\.name), for: name))")
         }
         return exhibit
     }

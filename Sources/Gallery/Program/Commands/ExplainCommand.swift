@@ -20,11 +20,16 @@ enum ExplainCommand {
         let showing = Showing(exhibit)
         let key = Key(name)
         let change = exhibit.change(name)
-        guard
+        var hint: String?
+        let isKnown = Diagnostics.withHandler {
+            hint = $0.suggestion
+        } _: {
             change != nil || showing.knows(key) || Self.events.contains(key)
                 || showing.layer.hasRegisteredAction(forKey: key)
-        else {
-            throw .usage("\(exhibit.name) has no key “\(name)”; there are: \(exhibit.keySummary)")
+        }
+        guard isKnown else {
+            let similar = hint.map { "did you mean “\($0)”? There" } ?? "there"
+            throw .usage("\(exhibit.name) has no key “\(name)”; \(similar) are: \(exhibit.keySummary)")
         }
         var walks: [String] = []
         for key in change ?? [key] {

@@ -70,11 +70,16 @@ extension Showing {
     ///
     /// For the layer's own properties this sets the value and reads the diagnostic, so it changes this showing.
     func fault(_ key: Key, _ setting: Recording.Setting) -> String? {
-        guard knows(key) else {
+        // A name that is like a property's would be reported twice.
+        let isKnown = Diagnostics.withHandler { _ in
+        } _: {
+            knows(key)
+        }
+        guard isKnown else {
             let known =
                 exhibit.values.map(\.key.name)
                 + [Exhibit.reducedMotionKey, Exhibit.springsKey, Exhibit.focusKey].map(\.name)
-            return "\(exhibit.name) has no value “\(key.name)”; there are: \(known.joined(separator: ", "))"
+            return "\(exhibit.name) has no value “\(key.name)”; \(CommandFailure.choices(known, for: key.name))"
         }
         let own = exhibit.values.first { $0.key == key } ?? Self.common.first { $0.key == key }
         if let own, !own.takes(setting) { return "\(key.name) takes \(own.kind.acceptedValues)" }

@@ -23,8 +23,8 @@ enum PlotCommand {
 
     private static func kind(_ name: String) throws(CommandFailure) -> PlotKind {
         guard let kind = PlotKind.all.first(where: { $0.name == name }) else {
-            let names = PlotKind.all.map(\.name).joined(separator: ", ")
-            throw .usage("unknown kind of curve “\(name)”; there are: \(names)")
+            let names = PlotKind.all.map(\.name)
+            throw .usage("unknown kind of curve “\(name)”; \(CommandFailure.choices(names, for: name))")
         }
         return kind
     }
