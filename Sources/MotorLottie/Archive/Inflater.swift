@@ -38,8 +38,9 @@ struct Inflater {
             switch try bits(2) {
             case 0: try copyStored()
             case 1:
-                if fixed == nil { fixed = try Self.fixedCodes() }
-                if let fixed { try decode(fixed.lengths, fixed.distances) }
+                let codes = if let fixed { fixed } else { try Self.fixedCodes() }
+                fixed = codes
+                try decode(codes.lengths, codes.distances)
             case 2:
                 let (lengths, distances) = try readCodes()
                 try decode(lengths, distances)

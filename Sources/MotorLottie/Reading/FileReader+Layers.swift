@@ -193,8 +193,11 @@ extension FileReader {
     }
 
     private func masks(_ list: Int) throws(LottieError) -> [FileMask] {
+        guard json.nodes[list].kind == .array else {
+            noteMistake(list, "no list of masks; the layer has none")
+            return []
+        }
         var masks: [FileMask] = []
-        if json.nodes[list].kind != .array { noteMistake(list, "no list of masks; the layer has none") }
         for node in json.children(list) {
             guard json.member(node, .pt) != nil else {
                 noteMistake(node, "a mask without an outline; it is left out")

@@ -135,7 +135,11 @@ extension FileReader {
 
     // MARK: Keyframes
 
-    func noteDisorder(of keyframes: Int) { note(keyframes, "keyframes out of order; they are sorted") }
+    /// The indices of unsorted keyframes by time, those of the same time in the file's order. Notes that they are unsorted.
+    func order(_ times: [Double], of keyframes: Int) -> [Int] {
+        note(keyframes, "keyframes out of order; they are sorted")
+        return times.indices.sorted { times[$0] == times[$1] ? $0 < $1 : times[$0] < times[$1] }
+    }
 
     private func keyframes<Number: Keyframed>(
         _ list: Int, _ read: (Int) throws(LottieError) -> Number?
@@ -167,8 +171,7 @@ extension FileReader {
             nodes.append(child)
         }
         guard isSorted else {
-            noteDisorder(of: list)
-            let order = keys.indices.sorted { keys[$0].time == keys[$1].time ? $0 < $1 : keys[$0].time < keys[$1].time }
+            let order = order(keys.map { $0.time }, of: list)
             return (order.map { keys[$0] }, order.map { nodes[$0] })
         }
         return (keys, nodes)

@@ -35,16 +35,14 @@ extension FileReader {
             }
             var own = Cost()
             let time = try number(key, .t) ?? -Limits.magnitude
-            let place = documents.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
-            isSorted = isSorted && place == documents.count
-            documents.insert(TextDocument(time: time, steps: try steps(document, &own)), at: place)
+            if let last = documents.last, last.time > time { isSorted = false }
+            documents.append(TextDocument(time: time, steps: try steps(document, &own)))
             most.paths = max(most.paths, own.paths)
             most.vertices = max(most.vertices, own.vertices)
             most.identifiers = max(most.identifiers, own.identifiers)
         }
         cost.add(most)
-        if !isSorted { noteDisorder(of: list) }
-        return documents
+        return isSorted ? documents : order(documents.map { $0.time }, of: list).map { documents[$0] }
     }
 
     private func steps(

@@ -70,7 +70,6 @@ final class FileReader {
     }
 
     /// Notes a mistake that no exporter makes. A page does not look for them.
-    @inline(__always)
     func noteMistake(_ index: Int, _ text: StaticString) {
         #if !hasFeature(Embedded)
             note(index, text)
