@@ -192,7 +192,8 @@ extension Layer {
     /// The rate of change of a path through a bound value, by the chain rule: the function's slope in the direction in which
     /// its argument moves from now on.
     private final func velocity(of bound: BoundValue, for path: Key) -> SIMD4<Double> {
-        guard let other = bound.layer,
+        // The function of another one may have ended it.
+        guard !bound.isOver, let other = bound.layer,
             let now = other.presentation.shown(forKey: bound.source).flatMap({ Vector($0) })
         else { return .zero }
         let velocity = other.velocity(bound.source, in: .stage)

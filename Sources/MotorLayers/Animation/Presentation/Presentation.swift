@@ -116,7 +116,7 @@ struct Presentation {
         return composed
     }
 
-    /// The first component of a value that was recorded after another one.
+    /// The first component of a value that was recorded after another one. A value has few, and sorting would allocate.
     private func part(of base: Key, after serial: UInt64) -> (Key, Shown<Vector>)? {
         var found: (key: Key, part: Shown<Vector>)?
         for entry in vectors.entries where entry.payload.serial > serial && entry.key.base == base {
