@@ -111,7 +111,6 @@ struct FallbackTests {
 
     private static let keys: [Key] = ["off->dim", "->dim", "off->", "state"]
 
-    /// 3 answers for each of 4 keys.
     @Test("what an observer sends for an ignored event waits for the events before it, and each is handled once")
     func ignoredInOrder() {
         enum Step: String, CaseIterable, Sendable { case one, two, three }
@@ -137,6 +136,7 @@ struct FallbackTests {
         #expect(states == [.two, .three, .one] && observer.ignored == ["else"])
     }
 
+    /// 3 answers for each of 4 keys.
     @Test("each is a full search; the first answer ends the look-up, and so does null")
     func firstAnswerCounts() {
         #expect(
