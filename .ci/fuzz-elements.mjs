@@ -67,7 +67,7 @@ class ElementsRound extends Round {
                 this.call(
                     'motor_style', this.count(count), dice.below(5) - 1, dice.chance(0.5) ? dice.bits() : this.number(),
                     dice.below(2), number);
-                if (dice.chance(0.2)) this.call('motor_command', this.index(commands), number);
+                if (dice.chance(0.2)) this.call('motor_command', this.index(commands), this.number(), number);
                 return undefined;
             }
             case 15:

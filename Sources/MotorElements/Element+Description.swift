@@ -9,7 +9,7 @@
         /// Records of `element, tag, width, height, margin, fit, index of the form's value, drags, submits, index of the
         /// content's value, whether the content is options, whether a container shows the content, whether the content
         /// determines the size` · `value, name, kind, default` · `style, name, kind, key, source, default` · `event, name` ·
-        /// `command, name`. A color's source is 0 for the custom property alone, 1 for `color`, 2 for `accent-color`. Defaults
+        /// `command, name, default of its argument`, empty for a command without one. A color's source is 0 for the custom property alone, 1 for `color`, 2 for `accent-color`. Defaults
         /// are those in the light scheme, which a page has unless it sets another; empty for none.
         func describe(in records: Records) {
             let running = RunningElement(self, at: 0)
@@ -45,7 +45,9 @@
                 records.end()
             }
             for event in events { records.record("event", event.name) }
-            for command in commands { records.record("command", command.name) }
+            for command in commands {
+                records.record("command", command.name, command.argument.map { Self.text(of: .number($0)) } ?? "")
+            }
             for state in running.component.machines.last?.states ?? [] { records.record("state", state) }
         }
 

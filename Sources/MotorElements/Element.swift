@@ -138,7 +138,9 @@ public struct Element {
         self.values = values.map { $0.binding }
         self.commands = commands.map { command in
             // The view comes from the element's own `make`.
-            ElementAction(name: command.name) { command.run(unsafeDowncast($0, to: Component.self)) }
+            ElementAction(name: command.name, argument: command.argument) {
+                command.run(unsafeDowncast($0, to: Component.self), $1)
+            }
         }
         colors = (color?.key, accentColor?.key)
         formIndex = formValue.map { index(of: $0, "form's value") }

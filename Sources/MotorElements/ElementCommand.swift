@@ -10,7 +10,9 @@ public import FineMotor
 /// follows, and neither `input` nor `change` is sent.
 public struct ElementCommand<Component: View> {
     let name: String
-    let run: (Component) -> Void
+    /// The argument if the page passes none; `nil` for a method without an argument.
+    let argument: Double?
+    let run: (Component, Double) -> Void
 
     /// Creates a command.
     ///
@@ -18,12 +20,24 @@ public struct ElementCommand<Component: View> {
     ///   - name: The method's name, which must differ from the methods of all HTML elements.
     ///   - run: The method's body.
     public init(_ name: String, run: @escaping (Component) -> Void) {
-        (self.name, self.run) = (name, run)
+        (self.name, self.argument) = (name, nil)
+        self.run = { component, _ in run(component) }
+    }
+
+    /// Creates a command with a number, such as `element.stepUp(2)`.
+    ///
+    /// - Parameters:
+    ///   - name: The method's name, which must differ from the methods of all HTML elements.
+    ///   - argument: The number if the page passes none, or one that is not finite.
+    ///   - run: The method's body.
+    public init(_ name: String, default argument: Double, run: @escaping (Component, Double) -> Void) {
+        (self.name, self.argument, self.run) = (name, argument, run)
     }
 }
 
 /// A command without its component's type.
 struct ElementAction {
     let name: String
-    let run: (View) -> Void
+    let argument: Double?
+    let run: (View, Double) -> Void
 }

@@ -111,10 +111,12 @@
         }
     }
 
-    /// Runs the element's command at an index.
+    /// Runs the element's command at an index with a number; NaN for the command's default.
     @_expose(wasm)
     @c
-    public func motor_command(_ index: Int32, _ number: Int32) { host[Int(number)]?.run(Int(index)) }
+    public func motor_command(_ index: Int32, _ argument: Double, _ number: Int32) {
+        host[Int(number)]?.run(Int(index), argument)
+    }
 
     /// The width that fits an element's content, in points.
     @_expose(wasm)

@@ -111,12 +111,14 @@ final class RunningElement: Surface {
         if isFirst { SilentChanges.run { window.theme = theme } } else { window.theme = theme }
     }
 
-    /// Runs the element's command at an index. The page knows its changes, so they are not reported.
-    func run(_ index: Int) {
+    /// Runs the element's command at an index, with its default unless the argument is finite. The page knows its changes, so
+    /// they are not reported.
+    func run(_ index: Int, _ argument: Double = .nan) {
         guard element.commands.indices.contains(index) else { return }
         isTouched = true
         let before = element.values.map { $0.read(component) }
-        element.commands[index].run(component)
+        let command = element.commands[index]
+        command.run(component, argument.isFinite ? argument : command.argument ?? 0)
         markKnown(changesSince: before)
     }
 

@@ -70,7 +70,10 @@ struct ElementPackage: Writer {
                 text += "    get \(quoted(value.name))(): \(value.type)\(value.type == "boolean" ? "" : " | null");\n"
                 text += "    set \(quoted(value.name))(value: \(value.type) | null | undefined);\n"
             }
-            for command in element.commands { text += "    \(quoted(command))(): void;\n" }
+            for command in element.commands {
+                let parameter = command.argument.map { _ in "count?: number" } ?? ""
+                text += "    \(quoted(command.name))(\(parameter)): void;\n"
+            }
             if element.isInForm {
                 text += """
                         readonly form: HTMLFormElement | null;
@@ -149,7 +152,10 @@ struct ElementPackage: Writer {
                     ["kind": "field", "name": $0.name, "type": type, "attribute": $0.name, "reflects": true], $0.initial
                 )
             }
-            let methods: [[String: Any]] = element.commands.map { ["kind": "method", "name": $0] }
+            let methods: [[String: Any]] = element.commands.map { command in
+                let parameters = command.argument.map { [["name": "count", "type": ["text": "number"], "optional": true, "default": $0]] }
+                return ["kind": "method", "name": command.name, "parameters": parameters ?? []]
+            }
             var declaration: [String: Any] = [
                 "kind": "class", "customElement": true, "name": element.className, "tagName": element.tag,
                 "superclass": ["name": "HTMLElement"], "members": values + methods,

@@ -24,7 +24,7 @@ extension ElementSummary {
         text += "\n"
         text += Self.table(
             ["attribute and property", "type", "default"], values.map { [$0.name, $0.type, $0.initial ?? ""] })
-        text += Self.table(["method"], commands.map { ["\($0)()"] })
+        text += Self.table(["method"], commands.map { ["\($0.name)(\($0.argument.map { "count = \($0)" } ?? ""))"] })
         text += "\n| event | when |\n|---|---|\n" + allEvents.map { "| `\($0.name)` | \($0.text) |\n" }.joined()
         text += Self.table(["state"], allStates.map { [":state(\($0))"] })
         text += Self.table(

@@ -17,7 +17,8 @@ struct ElementSummary {
     /// scheme.
     var styles: [(name: String, syntax: String, initial: String?)] = []
     var events: [String] = []
-    var commands: [String] = []
+    /// The methods, and the defaults of their arguments.
+    var commands: [(name: String, argument: String?)] = []
     var states: [String] = []
 
     /// Reads the records in which a program describes its elements: see `Element.describe(in:)`.
@@ -45,7 +46,9 @@ struct ElementSummary {
                 let syntax = record[2] == "1" ? "<color>" : "<number> | <length> | <time>"
                 found[last].styles.append((record[1], syntax, record[5].isEmpty ? nil : record[5]))
             case "event": found[last].events.append(record[1])
-            case "command": found[last].commands.append(record[1])
+            case "command":
+                let argument = record.count > 2 && !record[2].isEmpty ? record[2] : nil
+                found[last].commands.append((record[1], argument))
             case "state": found[last].states.append(record[1])
             default: break
             }

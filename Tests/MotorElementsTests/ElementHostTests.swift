@@ -283,6 +283,21 @@ struct ElementHostTests {
         #expect(sentEvents(element) == [])
     }
 
+    @Test("A command with a number gets the page's, or its default unless that is finite")
+    func commandWithNumber() {
+        let host = ElementHost([
+            Element(
+                "a-slider", values: [.number("value", "value")],
+                commands: [ElementCommand("stepUp", default: 1) { $0.increment(by: $1) }]
+            ) { Slider() }
+        ])
+        let element = host[host.make(0)!]!
+        for (number, value) in [(1.0, 0.05), (3, 0.2), (.nan, 0.25), (-.infinity, 0.3), (-2, 0.2), (0, 0.2)] {
+            element.run(0, number)
+            #expect(abs((element.value(0)?.number ?? .nan) - value) < 1e-12, "\(number)")
+        }
+    }
+
     @Test("Without a size, an element fits its content, and is taller in less width, regardless of its current box")
     func fitting() throws {
         let host = ElementHost([

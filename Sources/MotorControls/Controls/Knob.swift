@@ -17,13 +17,14 @@ public import MotorMath
 /// Beyond the ends, it rubber-bands. Setting the value in code also turns the dial, unless a touch holds it.
 ///
 /// Detents attract the dial. The value is that of the nearest detent, each detent passed plays a haptic, and a released dial
-/// lands on the nearest one. Without detents the value stays where it is released.
+/// lands on the nearest one. Without detents the value stays where it is released, or the dial
+/// lands on the nearest ``ScaleControl/step``.
 ///
-/// A style can replace its values: those of a ``NumberControl``; `"detents"`; `"detentStrength"` (0…1); `"step"` (of an
-/// arrow; a twentieth of the range unless set); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how far
-/// the rubber band stretches, in radians); `"hubRadius"`, the distance from the center within which a finger has no
-/// direction, in points; `"diameter"` (points); `"pressedScale"`; `"trackColor"`, `"tickColor"`, `"dialColor"`, `"knobColor"`
-/// of the pointer.
+/// A style can replace its values: those of a ``NumberControl``; `"detents"`; `"detentStrength"` (0…1); `"step"`;
+/// `"arrowStep"` (of an arrow; a twentieth of the range, or a step, unless set); `"dampingRatio"` and `"response"` (seconds)
+/// of the motion; `"reach"` (how far the rubber band stretches, in radians); `"hubRadius"`, the distance from the center
+/// within which a finger has no direction, in points; `"diameter"` (points); `"pressedScale"`; `"trackColor"`, `"tickColor"`,
+/// `"dialColor"`, `"knobColor"` of the pointer.
 public final class Knob: ScaleControl {
     /// The states of a knob.
     public enum State: String, CaseIterable, Sendable {
@@ -86,7 +87,7 @@ public final class Knob: ScaleControl {
     /// Right and up increase the value, left and down decrease it, home and end set the minimum and the maximum.
     private func pressed(_ press: KeyPress) {
         guard !drag.isHeld else { return }
-        if let step = press.increase() { self.step(step) } else { choose(press.name == .home ? minimum : maximum) }
+        if let step = press.increase() { choose(next: step) } else { choose(press.name == .home ? minimum : maximum) }
     }
 
     public override var scrolls: Bool { isEnabled }
@@ -98,7 +99,7 @@ public final class Knob: ScaleControl {
         let steps = (wheeled / 40).rounded(.towardZero)
         wheeled -= steps * 40
         // An observer of a step may disable the knob.
-        for _ in 0..<Int(min(abs(steps), 1000)) where isEnabled && !drag.isHeld { step(steps) }
+        for _ in 0..<Int(min(abs(steps), 1000)) where isEnabled && !drag.isHeld { choose(next: steps) }
         return Point(x: distance.x, y: 0)
     }
 

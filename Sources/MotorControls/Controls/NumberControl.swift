@@ -14,10 +14,10 @@ public class NumberControl: Control {
 
     /// The value. Stored in the layer under `"value"`; ``minimum`` unless set.
     ///
-    /// Setting it sends no control event. A value outside the range is clamped to it. A value that is not finite has no
-    /// effect.
+    /// Setting it sends no control event. A value outside the range is clamped to it, and one between two steps of a
+    /// ``ScaleControl`` is rounded to the nearest. A value that is not finite has no effect.
     public final var value: Double {
-        get { clamped(layer["value"]?.number ?? minimum) }
+        get { validValue(nearestTo: layer["value"]?.number ?? minimum) }
         set { layer["value"] = .number(newValue) }
     }
 
@@ -90,9 +90,13 @@ public class NumberControl: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        guard Self.numberKeys.contains(key) else { return }
+        if Self.numberKeys.contains(key) { validate() }
+    }
+
+    /// Replaces a value that is not valid.
+    final func validate() {
         if let set = layer["value"] {
-            valid = clamped(set.number.flatMap { $0.isFinite ? $0 : nil } ?? valid)
+            valid = validValue(nearestTo: set.number.flatMap { $0.isFinite ? $0 : nil } ?? valid)
             // Replacing the value calls this method again.
             if set != .number(valid) { layer["value"] = .number(valid) }
         } else {
@@ -102,12 +106,13 @@ public class NumberControl: Control {
 
     /// Sets a value that the user has chosen, and sends an event if it is a different one.
     final func take(_ chosen: Double) {
-        guard clamped(chosen) != value else { return }
+        guard validValue(nearestTo: chosen) != value else { return }
         value = chosen
         send(.valueChanged)
     }
 
-    final func clamped(_ value: Double) -> Double { value > minimum ? min(value, maximum) : minimum }
+    /// The valid value that is nearest to a number.
+    func validValue(nearestTo value: Double) -> Double { value > minimum ? min(value, maximum) : minimum }
 
     /// A number that may be negative, or the class's default unless it is from −10³⁰⁰ to 10³⁰⁰: the difference of two
     /// such numbers is finite.

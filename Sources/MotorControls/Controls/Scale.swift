@@ -80,7 +80,25 @@ struct Scale {
         let step = step ?? values.extent / 20
         guard step > 0 else { return value }
         let count = (value - values.lowerBound) / step
-        return values.lowerBound + step * (isUp ? (count + 1e-9).rounded(.down) + 1 : (count - 1e-9).rounded(.up) - 1)
+        return self.value(isUp ? (count + 1e-9).rounded(.down) + 1 : (count - 1e-9).rounded(.up) - 1, step: step)
+    }
+
+    /// The whole number of steps above the lower end that is nearest to a value, at most the upper end.
+    ///
+    /// - Parameters:
+    ///   - value: A value in the range.
+    ///   - step: A distance greater than 0.
+    func value(nearestTo value: Double, step: Double) -> Double {
+        let last = (values.extent / step + 1e-9).rounded(.down)
+        let count = min(((value - values.lowerBound) / step).rounded(), last)
+        return count < .infinity ? self.value(count, step: step) : value
+    }
+
+    /// A number of steps above the lower end: 0.3, not 0.30000000000000004, for three steps of 0.1.
+    private func value(_ count: Double, step: Double) -> Double {
+        let sum = values.lowerBound + step * count
+        let decimal = (sum * 1e9).rounded() / 1e9
+        return abs(decimal - sum) <= 4 * max(abs(values.lowerBound), abs(sum)).ulp ? decimal : sum
     }
 }
 

@@ -33,6 +33,7 @@ public class ScaleControl: NumberControl {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
+        if key == "detents" || key == "step" { validate() }
         if key == "detents" || Self.numberKeys.contains(key) { showValue() }
     }
 
@@ -52,13 +53,38 @@ public class ScaleControl: NumberControl {
     /// Sets a value that the user has chosen. First it sets `"detent"` to each detent on the way from the current
     /// value, so that each has its feedback.
     final func choose(_ chosen: Double) {
-        let chosen = clamped(chosen)
+        let chosen = validValue(nearestTo: chosen)
         for detent in scale.detents.passed(from: value, to: chosen) { layer["detent"] = .number(Double(detent)) }
         take(chosen)
     }
 
+    /// The distance between two values: a value is the minimum plus a whole number of steps. `nil` for none: every value
+    /// in the range is valid. Stored in the layer under `"step"`. A number that is not greater than 0 counts as none, and
+    /// ``detents`` replace it.
+    public final var step: Double? {
+        get { layer["step"]?.number.flatMap { $0 > 0 && $0 < .infinity ? $0 : nil } }
+        set { layer["step"] = newValue.map { .number($0) } }
+    }
+
+    /// Increases the value by a number of steps, or of twentieths of the range if there is no ``step``. Like setting the
+    /// value, it sends no control event.
+    ///
+    /// - Parameter count: Below 0 to decrease the value.
+    public final func increment(by count: Double = 1) { value += count * (step ?? (maximum - minimum) / 20) }
+
+    override func validValue(nearestTo value: Double) -> Double {
+        let inRange = super.validValue(nearestTo: value)
+        guard let step, layer["detents"] == nil else { return inRange }
+        return scale.value(nearestTo: inRange, step: step)
+    }
+
     /// Chooses the next detent or, without detents, the next step in a direction, as for an arrow.
-    final func step(_ direction: Double) { choose(scale.next(to: value, direction, step: layer["step"]?.number)) }
+    final func choose(next direction: Double) {
+        var distance = layer["arrowStep"]?.number
+        // In whole steps, so that each arrow leads to another value.
+        if let step { distance = step * max(((distance ?? step) / step).rounded(), 1) }
+        choose(scale.next(to: value, direction, step: distance))
+    }
 
     /// The detents along the track, which attract the dragged layer with the strength under `"detentStrength"` (0…1).
     final var attraction: Detents { Detents(scale.ticks, strength: layer.parameter("detentStrength", in: 0...1)) }

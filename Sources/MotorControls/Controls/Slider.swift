@@ -17,13 +17,13 @@ public import MotorMath
 /// rubber-bands. Setting the value in code also moves the knob, unless a touch holds it.
 ///
 /// Detents attract the knob. The value is that of the nearest detent, each detent passed plays a haptic, and a
-/// released knob lands on the nearest one. Without detents the value stays where it is released. A touch, an arrow, the
-/// loss of the focus and disabling discard a typed value.
+/// released knob lands on the nearest one. Without detents the value stays where it is released, or the knob lands on
+/// the nearest ``ScaleControl/step``. A touch, an arrow, the loss of the focus and disabling discard a typed value.
 ///
-/// A style can replace its values: those of a ``NumberControl``; `"detents"`; `"detentStrength"` (0…1); `"step"` (of an
-/// arrow; a twentieth of the range unless set); `"dampingRatio"` and `"response"` (seconds) of the motion; `"reach"` (how
-/// far the rubber band stretches, in points); `"pressedScale"`; `"trackColor"`, `"tickColor"`, `"knobColor"`; and
-/// `"fieldStyle"`, the style of the field.
+/// A style can replace its values: those of a ``NumberControl``; `"detents"`; `"detentStrength"` (0…1); `"step"`;
+/// `"arrowStep"` (of an arrow; a twentieth of the range, or a step, unless set); `"dampingRatio"` and `"response"`
+/// (seconds) of the motion; `"reach"` (how far the rubber band stretches, in points); `"pressedScale"`; `"trackColor"`,
+/// `"tickColor"`, `"knobColor"`; and `"fieldStyle"`, the style of the field.
 public final class Slider: ScaleControl {
     /// The states of a slider.
     public typealias State = GripState
@@ -47,7 +47,7 @@ public final class Slider: ScaleControl {
         bind(to: drag)
         addSubview(field)
         field.isUserInteractionEnabled = false
-        field.onEvent(.valueChanged, self) { slider, _ in slider.choose(slider.field.value) }
+        field.onEvent(.valueChanged, self) { slider, _ in slider.chooseTyped() }
         layoutKeys += ["minimum", "maximum", "detents", "detentStrength", Self.textSizeKey]
         growWithText(offering: .zero)
         layoutSubviews()
@@ -66,6 +66,12 @@ public final class Slider: ScaleControl {
     // MARK: - Triggers
 
     public override func handle(_ event: Event) { interaction.send(event) }
+
+    /// Chooses the typed value. The field shows the valid value that is nearest to it.
+    private func chooseTyped() {
+        choose(field.value)
+        field.update(from: self, "value")
+    }
 
     override func dragged(_ change: Drag.Change) {
         if case .held = change { field.discard() }
@@ -86,7 +92,7 @@ public final class Slider: ScaleControl {
         }
         guard isFree else { return true }
         field.discard()
-        step(increase)
+        choose(next: increase)
         return true
     }
 

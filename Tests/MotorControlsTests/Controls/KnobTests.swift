@@ -78,7 +78,7 @@ struct KnobTests {
 
     @Test("arrows step, home and end go to the ends, and no key disturbs a touch")
     func keys() {
-        knob.layer["step"] = 0.1
+        knob.layer["arrowStep"] = 0.1
         for (name, value) in [
             (KeyPress.Name.right, 0.1), (.up, 0.2), (.left, 0.1), (.end, 1), (.right, 1), (.down, 0.9), (.home, 0),
         ] as [(KeyPress.Name, Double)] {
@@ -96,7 +96,7 @@ struct KnobTests {
 
     @Test("a wheel steps once per 40 points, upward to greater values, and never scrolls enclosing views")
     func wheel() {
-        knob.layer["step"] = 0.1
+        knob.step = 0.1
         for (distance, value) in [(-30.0, 0.0), (-30, 0.1), (-100, 0.4), (200, 0)] {
             #expect(knob.scroll(by: Point(x: 3, y: distance)) == Point(x: 3, y: 0))
             #expect(abs(knob.value - value) < 1e-9, "\(distance)")

@@ -72,6 +72,90 @@ struct SliderHandTests {
     }
 }
 
+@Suite("Slider: steps")
+struct SliderStepTests {
+    private let bench = Bench(Slider())
+    private var slider: Slider { bench.control }
+
+    init() {
+        (slider.maximum, slider.step) = (10, 3)
+        bench.stage.settle()
+    }
+
+    @Test("the knob follows the finger, the value is that of the nearest step, and the released knob goes there")
+    func dragged() {
+        bench.touch(.began, at: bench.time, position(0))
+        for (part, value) in [(0.14, 0.0), (0.16, 3), (0.44, 3), (0.46, 6), (0.99, 9)] {
+            bench.touch(.moved, at: bench.time + 0.1, position(part))
+            #expect(slider.value == value && abs(bench.position - position(part)) < 1e-9, "\(part)")
+        }
+        #expect(bench.changes == 3)
+        bench.touch(.ended, at: bench.time + 0.3, position(0.99))
+        bench.stage.settle()
+        #expect(abs(bench.position - position(0.9)) < 1e-9 && bench.greatestJump < 1e-9)
+    }
+
+    @Test("taps, arrows, typed numbers and code set only whole steps, and the field shows them")
+    func others() {
+        bench.tap(at: 0.1, position(0.5))
+        #expect(slider.value == 6)
+        bench.stage.settle()
+        bench.press(.right, .right, at: bench.time)
+        #expect(slider.value == 9)
+        bench.press(.left, at: bench.time)
+        #expect(slider.value == 6)
+        bench.type("7", at: bench.time)
+        bench.press(.return, at: bench.time)
+        #expect(slider.value == 6 && slider.field.value == 6)
+        slider.value = 4
+        #expect(slider.value == 3)
+        slider.increment(by: 2)
+        #expect(slider.value == 9)
+        slider.increment(by: -1)
+        #expect(slider.value == 6)
+    }
+
+    @Test("an arrow's own step is rounded to whole steps, at least one", arguments: [(0.5, 3.0), (4, 3), (5, 6), (100, 9)])
+    func arrowStep(_ arrowStep: Double, _ value: Double) {
+        slider.layer["arrowStep"] = .number(arrowStep)
+        bench.press(.right, at: bench.time)
+        #expect(slider.value == value)
+    }
+
+    @Test("a new step, minimum or maximum rounds the value again; without a step, or with detents, every value is valid")
+    func changed() {
+        slider.value = 9
+        slider.step = 2
+        #expect(slider.value == 10)
+        slider.minimum = 1
+        #expect(slider.value == 9)
+        slider.maximum = 8
+        #expect(slider.value == 7)
+        slider.step = nil
+        slider.value = 6.4
+        #expect(slider.value == 6.4 && slider.step == nil)
+        for none in [0.0, -1, .nan, .infinity] {
+            slider.step = none
+            #expect(slider.step == nil && slider.value == 6.4, "\(none)")
+        }
+        slider.step = 2
+        slider.detents = [2, 4]
+        slider.value = 6.4
+        #expect(slider.value == 6.4)
+        slider.layer["detents"] = nil
+        #expect(slider.value == 7)
+    }
+
+    @Test("without a step, a slider is incremented by twentieths of its range")
+    func increment() {
+        slider.step = nil
+        slider.increment()
+        #expect(slider.value == 0.5)
+        slider.increment(by: -3)
+        #expect(slider.value == 0)
+    }
+}
+
 @Suite("Slider: detents")
 struct SliderDetentTests {
     private let bench: Bench<Slider>

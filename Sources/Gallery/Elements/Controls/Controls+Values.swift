@@ -1,10 +1,5 @@
 import FineMotor
 
-extension Knob {
-    /// The step of an arrow key: a twentieth of the range unless it is set.
-    var step: Double { layer["step"]?.number ?? (maximum - minimum) / 20 }
-}
-
 extension SegmentedControl {
     /// A line for each segment: its form value, a tab and its title, or a title that is both. A text without line
     /// breaks contains titles separated by commas.

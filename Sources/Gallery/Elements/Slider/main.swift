@@ -12,12 +12,8 @@ Elements.define([
         ],
         content: "label", color: "textColor", accentColor: "tintColor",
         commands: [
-            ElementCommand("stepUp") { $0.value += $0.step }, ElementCommand("stepDown") { $0.value -= $0.step },
+            ElementCommand("stepUp", default: 1) { $0.increment(by: $1) },
+            ElementCommand("stepDown", default: 1) { $0.increment(by: -$1) },
         ], formValue: "value"
     ) { Slider() }
 ])
-
-extension Slider {
-    /// The step of an arrow key: a twentieth of the range unless it is set.
-    fileprivate var step: Double { layer["step"]?.number ?? (maximum - minimum) / 20 }
-}

@@ -234,7 +234,7 @@ public final class SpringPlayground: Control {
         responseSlider.unit = "s"
         for slider in [dampingSlider, responseSlider] { slider.minimum = 0.1 }
         responseSlider.maximum = 2
-        for slider in [dampingSlider, responseSlider] { slider.layer["step"] = 0.05 }
+        for slider in [dampingSlider, responseSlider] { slider.layer["arrowStep"] = 0.05 }
     }
 }
 
