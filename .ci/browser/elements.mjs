@@ -784,15 +784,19 @@ await law('in a form it is what the page’s own control is: range, step, requir
     const range = await all('$("slider").min', '$("slider").max', '$("slider").getAttribute("max")');
     expect(`a range, got ${range}`, range === '0,10,10');
     await tab.evaluate('$("slider").step = 2; $("slider").focus(); 1');
+    expect('a new step rounds the value', await tab.evaluate('$("slider").value') === 4);
     await enter('ArrowRight', 'ArrowRight', 39);
     await rested();
-    expect('an arrow goes to the next step', await tab.evaluate('$("slider").value') === 4);
+    expect('an arrow goes to the next step', await tab.evaluate('$("slider").value') === 6);
     await reported();
     await tab.evaluate('$("slider").stepUp(); $("slider").stepUp(); $("slider").stepDown(); 1');
     await rested();
     const silent = await reported();
     const stepped = await all('$("slider").valueAsNumber', '$("slider").getAttribute("value")', 'new FormData($("sound")).get("volume")');
-    expect(`its commands, got ${stepped}`, stepped === '6,6,6');
+    expect(`its commands, got ${stepped}`, stepped === '8,8,8');
+    const counted = await all('$("slider").stepDown(2)', '$("slider").value', '$("slider").stepUp(3)', '$("slider").value', '$("slider").stepDown(9)', '$("slider").value');
+    expect(`a command takes a count, got ${counted}`, counted === ',4,,10,,0');
+    expect('a value between two steps is the nearest', await all('$("slider").value = 5.2', '$("slider").value') === '5.2,6');
     expect(`a command of the page is no input, got ${silent}`, !silent.includes('input'));
     await tab.evaluate('$("slider").valueAsNumber = 4; 1');
     expect('as a number', await tab.evaluate('$("slider").value') === 4);
@@ -928,37 +932,37 @@ await law('forced colors are the system’s, whatever the page says', async (exp
 await law('a lever is a checkbox, and a knob a number in a range, by hand, key, script and form', async (expect) => {
     await open();
     await tab.evaluate(`$("row").innerHTML = '<form id="board"><fine-lever id="lever" name="lamp" value="lit" required>Lamp</fine-lever>'
-        + '<fine-knob id="knob" name="heat" value="3" max="10" step="2" unit="°C">Heat</fine-knob></form>';
+        + '<fine-knob id="knob" name="heat" value="4" max="10" step="2" unit="°C">Heat</fine-knob></form>';
         window.entries = () => [...new FormData($("board"))].map((pair) => pair.join('=')).join('&'); 1`);
     await rested();
     const all = (...expressions) => tab.evaluate(`[${expressions}].join()`);
     const got = await all('$("lever").type', '$("knob").type', '$("lever").checked', '$("knob").value', 'entries()');
-    expect(`got ${got}`, got === 'checkbox,range,false,3,heat=3');
+    expect(`got ${got}`, got === 'checkbox,range,false,4,heat=4');
     const roles = await all('partOf($("lever")).role', 'partOf($("lever")).ariaLabel', 'partOf($("knob")).role',
         'partOf($("knob")).ariaLabel', 'partOf($("knob")).ariaValueNow', 'partOf($("knob")).ariaValueMax');
-    expect(`got ${roles}`, roles === 'switch,Lamp,slider,Heat,3,10');
+    expect(`got ${roles}`, roles === 'switch,Lamp,slider,Heat,4,10');
     expect('required', await tab.evaluate('$("lever").validity.valueMissing && !$("board").checkValidity()'));
     await reported();
     await tap('lever');
     const once = (await reported()).split(',').filter((word) => word === 'change' || word === 'fm-change').join();
     expect(`reported once, got ${once}`, once === 'change,fm-change');
     expect('on', await all('$("lever").checked', '$("lever").matches(":state(checked)")', '$("board").checkValidity()', 'entries()')
-        === 'true,true,true,lamp=lit&heat=3');
+        === 'true,true,true,lamp=lit&heat=4');
     await tab.evaluate('$("knob").focus(); 1');
     await enter('ArrowUp', 'ArrowUp', 38);
     await rested();
-    expect(`an arrow goes to the next step, got ${await tab.evaluate('$("knob").value')}`, await tab.evaluate('$("knob").value') === 4);
+    expect(`an arrow goes to the next step, got ${await tab.evaluate('$("knob").value')}`, await tab.evaluate('$("knob").value') === 6);
     await enter('End', 'End', 35);
     await rested();
     expect('End is the maximum', await all('$("knob").valueAsNumber', 'entries()') === '10,lamp=lit&heat=10');
     await tab.evaluate('$("knob").stepDown(); $("knob").stepDown(); 1');
     expect('a command', await tab.evaluate('$("knob").value') === 6);
-    await tab.evaluate('$("knob").value = 99; $("knob").max = 20; $("knob").max = 200; 1');
+    await tab.evaluate('$("knob").value = 98; $("knob").max = 20; $("knob").max = 200; 1');
     await rested();
-    expect('a value before its range', await all('$("knob").value', 'partOf($("knob")).ariaValueNow') === '99,99');
+    expect('a value before its range', await all('$("knob").value', 'partOf($("knob")).ariaValueNow') === '98,98');
     await tab.evaluate('$("board").reset(); $("knob").max = 10; 1');
     await rested();
-    expect('reset', await all('$("knob").value', '$("lever").checked', 'entries()') === '3,false,heat=3');
+    expect('reset', await all('$("knob").value', '$("lever").checked', 'entries()') === '4,false,heat=4');
 
     // A finger goes around the dial's middle, from the top to the right: a quarter of a turn, of the three quarters from end to end.
     const { x, y } = await tab.evaluate('(({ left, top, width }) => ({ x: left + width / 2, y: top + 68 }))($("knob").getBoundingClientRect())');
@@ -979,6 +983,40 @@ await law('a lever is a checkbox, and a knob a number in a range, by hand, key, 
         && words.filter((word) => word === 'change').length === 1);
     const touchAction = await all('getComputedStyle($("knob")).touchAction', 'getComputedStyle($("lever")).touchAction');
     expect(`got ${touchAction}`, touchAction === 'none,pan-y pinch-zoom');
+});
+
+await law('a click that a listener cancels leaves a lever as it was, and reports no change, as for the page’s own checkboxes', async (expect) => {
+    await open();
+    await tab.evaluate(`$("row").innerHTML = '<label id="label">Lamp <fine-lever id="lever" name="lamp"></fine-lever></label><input id="box" type="checkbox">';
+        window.seen = '';
+        for (const one of [$("lever"), $("box")]) {
+            one.addEventListener('click', (event) => { seen += one.checked; event.preventDefault(); });
+            for (const kind of ['input', 'change', 'fm-change']) one.addEventListener(kind, () => { seen += ' ' + kind; });
+        } 1`);
+    await rested();
+    const result = async (id) => {
+        await rested();
+        await rested();
+        const found = await tab.evaluate(`seen + $("${id}").checked + $("${id}").hasAttribute("checked")`);
+        await tab.evaluate('seen = ""; 1');
+        return found;
+    };
+    await tap('box');
+    expect('a checkbox', await result('box') === 'truefalsefalse');
+    await tap('lever');
+    const tapped = await result('lever');
+    expect(`by a tap, got ${tapped}`, tapped === 'truefalsefalse');
+    await tab.evaluate('$("lever").focus(); 1');
+    await enter(' ', 'Space', 32, ' ');
+    const typed = await result('lever');
+    expect(`by a key, got ${typed}`, typed === 'truefalsefalse');
+    await tab.evaluate('$("lever").click(); 1');
+    const called = await result('lever');
+    expect(`by a call, got ${called}`, called === 'truefalsefalse');
+    await tab.evaluate('$("lever").checked = true; seen = ""; 1');
+    await tap('lever');
+    const off = await result('lever');
+    expect(`switched off, got ${off}`, off === 'falsetruetrue');
 });
 
 await law('segments are a choice: options inside or by an attribute, keys, a press, a form', async (expect) => {

@@ -153,8 +153,10 @@ struct ElementPackage: Writer {
                 )
             }
             let methods: [[String: Any]] = element.commands.map { command in
-                let parameters = command.argument.map { [["name": "count", "type": ["text": "number"], "optional": true, "default": $0]] }
-                return ["kind": "method", "name": command.name, "parameters": parameters ?? []]
+                let count: [[String: Any]] = command.argument.map {
+                    [["name": "count", "type": ["text": "number"], "optional": true, "default": $0]]
+                } ?? []
+                return ["kind": "method", "name": command.name, "parameters": count]
             }
             var declaration: [String: Any] = [
                 "kind": "class", "customElement": true, "name": element.className, "tagName": element.tag,

@@ -232,6 +232,9 @@ export function elementClass(page, description, index) {
         #repeatable;
         /** Whether it was neither disabled nor busy at the last press. */
         #wasUsable = false;
+        /** The flag that it submits before the last press, and the click of that press until its listeners have run. */
+        #wasOn;
+        #pressed;
         #isShown = true;
         #down = new Set();
         #styled = [];
@@ -367,7 +370,7 @@ export function elementClass(page, description, index) {
             page.add(this, number);
             this.#measureWidth();
             page.arrange(this);
-            for (const command of this.#commands.splice(0)) this.#run(command);
+            for (const command of this.#commands.splice(0)) this.#run(...command);
         }
 
         #end() {
@@ -481,15 +484,15 @@ export function elementClass(page, description, index) {
             }
             for (const [index, name] of commands.entries()) {
                 if (name in this.prototype) throw new TypeError(`<${tag}>: every element has ${name}, so a command needs another name`);
-                this.prototype[name] = function () { this.#run(index); };
+                this.prototype[name] = function (argument) { this.#run(index, argument); };
             }
         }
 
         /** Runs a command. Its changes count as the page's. */
-        #run(index) {
-            if (this.#part.number < 0) return this.#commands.push(index);
+        #run(index, argument) {
+            if (this.#part.number < 0) return this.#commands.push([index, argument]);
             const before = values.map((value) => this.#read(value));
-            this.#part.call('motor_command', index);
+            this.#part.call('motor_command', index, argument === undefined ? NaN : Number(argument));
             for (const value of values) {
                 if (this.#read(value) !== before[value.index]) this.#follows(value);
             }
@@ -904,6 +907,7 @@ export function elementClass(page, description, index) {
 
         /** Dispatches the pending events to the page. */
         dispatchEvents() {
+            this.#endClick();
             for (const event of this.#events.splice(0)) this.dispatchEvent(event);
             // A value that the user still holds will change again.
             const detail = this.#changes;
@@ -949,11 +953,30 @@ export function elementClass(page, description, index) {
             if (event.detail === 0) this.#wasUsable = this.#isUsable;
             if (isBare && !this.#isClicking) {
                 this.#accessible.focusFirst();
+                this.#wasOn = this.#isOn;
                 this.#strike();
             } else {
                 page.catchUp();
             }
+            this.#pressed = { event, wasOn: this.#wasOn };
+            setTimeout(() => this.#endClick());
             this.#actInForm(event);
+        }
+
+        /** The flag that it submits; undefined for an element without one. */
+        get #isOn() { return formValue?.kind === flagKind ? this.#read(formValue) : undefined; }
+
+        /**
+         * After a click's listeners: if one has cancelled it, the flag that the press has changed returns, and no change is
+         * reported, as with the page's own checkboxes.
+         */
+        #endClick() {
+            const { event, wasOn } = this.#pressed ?? {};
+            this.#pressed = undefined;
+            if (wasOn === undefined || !event.defaultPrevented || event === this.#kept || this.#isOn === wasOn) return;
+            this.#assign(formValue, wasOn);
+            delete this.#changes[formValue.name];
+            this.#events = this.#events.filter(({ type }) => type !== 'input');
         }
 
         /**
@@ -996,7 +1019,7 @@ export function elementClass(page, description, index) {
         #perform(input) {
             if (this.#part.number < 0) return;
             const { phase, id, key } = input;
-            if (phase === 'began' || phase === 'down') this.#wasUsable = this.#isUsable;
+            if (phase === 'began' || phase === 'down') [this.#wasUsable, this.#wasOn] = [this.#isUsable, this.#isOn];
             if (phase === 'began') this.#down.add(id);
             if (phase === 'ended' || phase === 'cancelled') this.#down.delete(id);
             sendInput(this.#part, input);

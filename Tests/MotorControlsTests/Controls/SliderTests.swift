@@ -115,14 +115,16 @@ struct SliderStepTests {
         #expect(slider.value == 6)
     }
 
-    @Test("an arrow's own step is rounded to whole steps, at least one", arguments: [(0.5, 3.0), (4, 3), (5, 6), (100, 9)])
+    @Test(
+        "an arrow's own step is rounded to whole steps, at least one",
+        arguments: [(0.5, 3.0), (4, 3), (5, 6), (100, 9)])
     func arrowStep(_ arrowStep: Double, _ value: Double) {
         slider.layer["arrowStep"] = .number(arrowStep)
         bench.press(.right, at: bench.time)
         #expect(slider.value == value)
     }
 
-    @Test("a new step, minimum or maximum rounds the value again; without a step, or with detents, every value is valid")
+    @Test("a new step, minimum or maximum rounds the value again; without a step, or with detents, any value is valid")
     func changed() {
         slider.value = 9
         slider.step = 2
