@@ -153,9 +153,10 @@ struct ElementPackage: Writer {
                 )
             }
             let methods: [[String: Any]] = element.commands.map { command in
-                let count: [[String: Any]] = command.argument.map {
-                    [["name": "count", "type": ["text": "number"], "optional": true, "default": $0]]
-                } ?? []
+                let count: [[String: Any]] =
+                    command.argument.map {
+                        [["name": "count", "type": ["text": "number"], "optional": true, "default": $0]]
+                    } ?? []
                 return ["kind": "method", "name": command.name, "parameters": count]
             }
             var declaration: [String: Any] = [

@@ -64,8 +64,8 @@ struct ScaleTests {
         arguments: [
             // In floating point, 3 × 0.1 is 0.30000000000000004, and 1 + 2 × 1.1 is 3.2000000000000002.
             (0.0...1.0, 0.1, 0.34, 0.3), (1...5, 1.1, 3, 3.2), (0...10, 3, 10, 9), (0...10, 3, 4.4, 3),
-            (0...10, 3, 4.5, 6), (-7...7, 2, 0, 1), (-7...7, 2, -6.5, -7), (0...1, 5, 0.9, 0), (0...1, 1e-12, 0.25, 0.25),
-            (-1e300...1e300, 1e-300, 5, 5),
+            (0...10, 3, 4.5, 6), (-7...7, 2, 0, 1), (-7...7, 2, -6.5, -7), (0...1, 5, 0.9, 0),
+            (0...1, 1e-12, 0.25, 0.25), (-1e300...1e300, 1e-300, 5, 5),
         ])
     func rounded(_ values: ClosedRange<Double>, _ step: Double, _ value: Double, _ nearest: Double) {
         #expect(Scale(values, along: 0...1, detents: nil).value(nearestTo: value, step: step) == nearest)
