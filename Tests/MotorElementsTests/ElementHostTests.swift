@@ -357,6 +357,7 @@ struct ElementHostTests {
         element.take(Traits(textSize: .accessibility5), isFirst: false)
         host.advance(to: 1)
         #expect(element.component.frame == Rect(x: 8, y: 8, width: 150, height: 50))
+        #expect(element.window.root.frame == Rect(x: 0, y: 0, width: 166, height: 66))
     }
 
     /// A box with a text above, which a spring moves down; two numbers follow from a third.

@@ -173,6 +173,15 @@ struct RulesTests {
         #expect(try notes(square(color: #"{"sid":"tint"}"#), slots) == [])
     }
 
+    @Test("a text is aligned as its justification says: 0 left, 1 right, 2 centered", arguments: [0, 1, 2])
+    func justification(_ number: Int) throws {
+        let read = try file(#""ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"t":"a","s":9,"j":\#(number)}}]}}"#)
+        let alignments = read.displayList(at: 0).items.map(\.content).compactMap { content -> String? in
+            if case .text(let text) = content { "\(text.alignment)" } else { nil }
+        }
+        #expect(alignments == [["left", "right", "center"][number]])
+    }
+
     @Test("a text has the document with the greatest time that has come, in any order of the file")
     func documents() throws {
         func document(_ time: Int, _ text: String) -> String { #"{"t":\#(time),"s":{"t":"\#(text)","s":9}}"# }

@@ -281,6 +281,25 @@ struct MachineTests {
 
     // MARK: Actions
 
+    @Test("an input that would grow beyond 10¹⁵, where numbers are no longer exact, keeps its value")
+    func numberLimit() throws {
+        let steps = [
+            #"{"type":"SetNumeric","inputName":"count","value":1000000}"#,
+            #"{"type":"Multiply","inputName":"count","value":1000000}"#,
+            #"{"type":"Multiply","inputName":"count","value":1000}"#, #"{"type":"Increment","inputName":"count"}"#,
+            #"{"type":"Multiply","inputName":"count","value":1000000}"#,
+        ]
+        let view = LottieView(
+            try machine(
+                text(
+                    [
+                        playing("off", "a", to("on", event("go"))),
+                        playing("on", "b", "", #""entryActions":[\#(steps.joined(separator: ","))],"#),
+                    ], inputs: count + #",{"type":"Event","name":"go"}"#)))
+        view.send("go")
+        #expect(view["count"] == .number(1e15))
+    }
+
     @Test("entry and exit actions change inputs before the next evaluation")
     func actions() throws {
         func action(_ type: String, _ more: String = "", input: String = "count") -> String {

@@ -80,6 +80,20 @@ import Testing
         #expect(css.contains("-scale{0%{scale:1}"))
     }
 
+    @Test("An item that grows more in one direction than in the other has both factors, and moves between keyframes")
+    func factors() {
+        let frames = (0...20).map { frame in
+            let share = Double(frame) / 20
+            let pose = Scenario.pose(about: .zero, at: .zero, turn: 0, scaleX: 1 + share, scaleY: 1 + 2 * share)
+            let square = DisplayList.Content.fill(
+                Scenario.square(-5, -5, 10), .color(Scenario.gray), evenOdd: false)
+            return (time: share, list: Scenario.list([Scenario.item(1, .fill, pose, square)]))
+        }
+        let css = Self.recording(frames).parts().css
+        #expect(css.contains("{0%{scale:1}") && css.contains("to{scale:2 3}"), "\(css)")
+        #expect(!css.contains("step-end"), "\(css)")
+    }
+
     @Test("A page is complete, a prefix is escaped everywhere, and no title ends a comment")
     func page() {
         let recording = Self.recording(prefix: "1 }<x", Scenario.motion(seed: 2))
