@@ -122,7 +122,7 @@ extension Closure {
 
     private static let elements = [
         "Element.init(_:size:margin:fit:drags:values:content:options:container:color:accentColor:events:commands:formValue:submits:make:)",
-        "ElementCommand.init(_:run:)",
+        "ElementCommand.init(_:run:)", "ElementCommand.init(_:default:run:)",
         "ElementValue.flag(_:get:set:)", "ElementValue.number(_:get:set:)", "ElementValue.text(_:get:set:)",
     ].map { safe($0, "A page makes it once, before there is a component, which is an argument or the result.") }
 
