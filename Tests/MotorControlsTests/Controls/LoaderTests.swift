@@ -242,6 +242,32 @@ struct LoaderMotionTests {
         }
     }
 
+    /// What is shown over time, in the layer's time, while the loader begins, shows a progress, spins again and stops.
+    private func history(speed: Double) -> [[Double]] {
+        let scene = LoaderScene()
+        scene.layer.timing.speed = speed
+        let start = scene.stage.time
+        return (0...240).map { step in
+            scene.stage.advance(to: start + Double(step) / 60 / speed)
+            switch step {
+            case 0: scene.loader.isActive = true
+            case 50: scene.loader.progress = 0.4
+            case 61: scene.loader.progress = nil
+            case 127: scene.loader.progress = 0.7
+            case 140: scene.loader.isActive = false
+            default: break
+            }
+            return ["strokeEnd", "transform.rotation.z", "opacity"].map { scene.shown($0) }
+        }
+    }
+
+    @Test("with another speed, a loader does the same in its own time, whatever interrupts it", arguments: [0.25, 2, 3])
+    func speed(_ speed: Double) {
+        for (step, (here, there)) in zip(history(speed: 1), history(speed: speed)).enumerated() {
+            #expect(zip(here, there).allSatisfy { abs($0 - $1) < 1e-6 }, "\(step): \(here), \(there)")
+        }
+    }
+
     /// The looks of the states by the documentation: half as wide, twice as wide, and the colors of work and its end.
     @Test("each state has its width, color and opacity, and opacity rises on a spring of 0.5 s")
     func looks() {
