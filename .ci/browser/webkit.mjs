@@ -61,7 +61,7 @@ export class WebKit {
         });
         for (let tries = 0; ; tries += 1) {
             if (await fetch(`${this.#address}/status`).then(() => true, () => false)) break;
-            if (tries > 100) throw new Error('WebKitWebDriver does not answer');
+            if (tries > 600) throw new Error('WebKitWebDriver does not answer');
             await new Promise((done) => setTimeout(done, 100));
         }
         const { sessionId } = await this.send('POST', '/session', {
