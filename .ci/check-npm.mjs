@@ -39,7 +39,9 @@ for (const element of elements) {
     const page = `docs/${element.tagName}.md`;
     expect(`the README links to ${page}`, readme.includes(`](${page})`));
     const text = existsSync(join(folder, page)) ? readFileSync(join(folder, page), 'utf8') : '';
-    const methods = element.members.filter(({ kind }) => kind === 'method').map(({ name }) => ({ name: `${name}()` }));
+    const methods = element.members.filter(({ kind }) => kind === 'method').map(({ name, parameters }) => {
+        return { name: `${name}(${parameters.map((one) => `${one.name} = ${one.default}`).join()})` };
+    });
     for (const { name } of [...element.attributes, ...element.events, ...element.cssProperties, ...methods]) {
         expect(`${page} has ${name}`, text.includes(`\`${name}\``));
     }
