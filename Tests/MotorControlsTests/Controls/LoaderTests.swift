@@ -261,7 +261,9 @@ struct LoaderMotionTests {
         }
     }
 
-    @Test("with another speed, a loader does the same in its own time, whatever interrupts it", arguments: [0.25, 2, 3])
+    @Test(
+        "with another speed, a loader does the same in its own time, whatever interrupts it",
+        arguments: [0.25, 2, 3])
     func speed(_ speed: Double) {
         for (step, (here, there)) in zip(history(speed: 1), history(speed: speed)).enumerated() {
             #expect(zip(here, there).allSatisfy { abs($0 - $1) < 1e-6 }, "\(step): \(here), \(there)")
