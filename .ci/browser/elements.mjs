@@ -796,6 +796,8 @@ await law('in a form it is what the page’s own control is: range, step, requir
     expect(`its commands, got ${stepped}`, stepped === '8,8,8');
     const counted = await all('$("slider").stepDown(2)', '$("slider").value', '$("slider").stepUp(3)', '$("slider").value', '$("slider").stepDown(9)', '$("slider").value');
     expect(`a command takes a count, got ${counted}`, counted === ',4,,10,,0');
+    expect('a command says what is no number', (await tab.evaluate(`(() => { try { $("slider").stepUp('two'); } catch (error) { return error.message; } })()`))
+        .includes('stepUp takes a number, got two'));
     expect('a value between two steps is the nearest', await all('$("slider").value = 5.2', '$("slider").value') === '5.2,6');
     expect(`a command of the page is no input, got ${silent}`, !silent.includes('input'));
     await tab.evaluate('$("slider").valueAsNumber = 4; 1');
@@ -1010,13 +1012,24 @@ await law('a click that a listener cancels leaves a lever as it was, and reports
     await enter(' ', 'Space', 32, ' ');
     const typed = await result('lever');
     expect(`by a key, got ${typed}`, typed === 'truefalsefalse');
-    await tab.evaluate('$("lever").click(); 1');
-    const called = await result('lever');
-    expect(`by a call, got ${called}`, called === 'truefalsefalse');
+    for (const id of ['box', 'lever']) {
+        const atOnce = await tab.evaluate(`$("${id}").click(), $("${id}").checked`);
+        expect(`${id}: it is back when the call returns`, atOnce === false);
+        await tab.evaluate(`$("${id}").click(); $("${id}").click(); 1`);
+        const called = await result(id);
+        expect(`${id}: by three calls, got ${called}`, called === 'truetruetruefalsefalse');
+    }
     await tab.evaluate('$("lever").checked = true; seen = ""; 1');
     await tap('lever');
     const off = await result('lever');
     expect(`switched off, got ${off}`, off === 'falsetruetrue');
+    // What was pressed before does not count: the page has changed the value since.
+    await tab.evaluate('$("lever").checked = false; partOf($("lever")).click(); 1');
+    const assisted = await result('lever');
+    expect(`by assistive technology, got ${assisted}`, assisted === 'truefalsefalse');
+    await tab.evaluate('$("lever").checked = true; $("lever").disabled = true; partOf($("lever")).click(); 1');
+    const disabled = (await result('lever')).slice(-8);
+    expect(`disabled, got ${disabled}`, disabled === 'truetrue');
 });
 
 await law('segments are a choice: options inside or by an attribute, keys, a press, a form', async (expect) => {

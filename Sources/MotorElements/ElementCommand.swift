@@ -28,7 +28,7 @@ public struct ElementCommand<Component: View> {
     ///
     /// - Parameters:
     ///   - name: The method's name, which must differ from the methods of all HTML elements.
-    ///   - argument: The number if the page passes none, or one that is not finite.
+    ///   - argument: The number if the page passes none. Anything but a finite number is an error there.
     ///   - run: The method's body.
     public init(_ name: String, default argument: Double, run: @escaping (Component, Double) -> Void) {
         (self.name, self.argument, self.run) = (name, argument, run)

@@ -59,10 +59,10 @@ public class ScaleControl: NumberControl {
     }
 
     /// The distance between two values: a value is the minimum plus a whole number of steps. `nil` for none: every value
-    /// in the range is valid. Stored in the layer under `"step"`. A number that is not greater than 0 counts as none, and
-    /// ``detents`` replace it.
+    /// in the range is valid. Stored in the layer under `"step"`. A number that is not greater than 0 counts as none and is
+    /// reported. ``detents`` replace it.
     public final var step: Double? {
-        get { layer["step"]?.number.flatMap { $0 > 0 && $0 < .infinity ? $0 : nil } }
+        get { distance("step") }
         set { layer["step"] = newValue.map { .number($0) } }
     }
 
@@ -80,10 +80,16 @@ public class ScaleControl: NumberControl {
 
     /// Chooses the next detent or, without detents, the next step in a direction, as for an arrow.
     final func choose(next direction: Double) {
-        var distance = layer["arrowStep"]?.number
+        var distance = distance("arrowStep")
         // In whole steps, so that each arrow leads to another value.
         if let step { distance = step * max(((distance ?? step) / step).rounded(), 1) }
         choose(scale.next(to: value, direction, step: distance))
+    }
+
+    /// The distance under a key, greater than 0; `nil` for none. Anything else is reported.
+    private func distance(_ key: Key) -> Double? {
+        let distance = layer.parameter(key, in: .leastNormalMagnitude ... .greatestFiniteMagnitude)
+        return distance > 0 ? distance : nil
     }
 
     /// The detents along the track, which attract the dragged layer with the strength under `"detentStrength"` (0…1).

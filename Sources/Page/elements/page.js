@@ -131,7 +131,7 @@ export class ElementPage {
         // Runs before the page's listeners.
         view.addEventListener('click', (event) => this.#elementIn(event)?.takeClick(event), { capture: true });
         // Runs after the page's listeners.
-        view.addEventListener('click', (event) => this.#elementIn(event)?.keepFromLabel(event));
+        view.addEventListener('click', (event) => this.#elementIn(event)?.leaveClick(event));
         // A newly loaded font has different glyphs.
         view.document.fonts.addEventListener('loadingdone', () => { for (const element of this.#all) element.draw(true); });
         // In WebKit, a shadow tree does not follow the root's font size. Most roots grow with it.

@@ -49,7 +49,7 @@ export function describedElements(records) {
         if (kind === 'style') {
             styles.push({ name, isColor: number === '1', key, source: colorSources[Number(source)], index: styles.length });
         }
-        if (kind === 'command') commands.push(name);
+        if (kind === 'command') commands.push({ name, takesNumber: Boolean(number) });
     }
     return all.map((one) => ({ ...one, formValue: one.values[one.formIndex], content: one.values[one.contentIndex] }));
 }
@@ -232,8 +232,9 @@ export function elementClass(page, description, index) {
         #repeatable;
         /** Whether it was neither disabled nor busy at the last press. */
         #wasUsable = false;
-        /** The flag that it submits before the last press, and the click of that press until its listeners have run. */
+        /** The flag that it submits, before the last press. */
         #wasOn;
+        /** The click whose listeners run. */
         #pressed;
         #isShown = true;
         #down = new Set();
@@ -482,17 +483,19 @@ export function elementClass(page, description, index) {
                     enumerable: true, configurable: true,
                 });
             }
-            for (const [index, name] of commands.entries()) {
+            for (const [index, { name, takesNumber }] of commands.entries()) {
                 if (name in this.prototype) throw new TypeError(`<${tag}>: every element has ${name}, so a command needs another name`);
-                this.prototype[name] = function (argument) { this.#run(index, argument); };
+                this.prototype[name] = function (argument) {
+                    this.#run(index, takesNumber ? converted(tag, { name, kind: numberKind }, argument) : null);
+                };
             }
         }
 
-        /** Runs a command. Its changes count as the page's. */
+        /** Runs a command with a number; null for its default. Its changes count as the page's. */
         #run(index, argument) {
             if (this.#part.number < 0) return this.#commands.push([index, argument]);
             const before = values.map((value) => this.#read(value));
-            this.#part.call('motor_command', index, argument === undefined ? NaN : Number(argument));
+            this.#part.call('motor_command', index, argument ?? NaN);
             for (const value of values) {
                 if (this.#read(value) !== before[value.index]) this.#follows(value);
             }
@@ -949,16 +952,18 @@ export function elementClass(page, description, index) {
             this.#click = event;
             this.#repeatable = event;
             setTimeout(() => { if (this.#repeatable === event) this.#repeatable = undefined; });
+            this.#endClick();
             const isBare = event.composedPath()[0] === this && (event.detail === 0 || page.lastUp !== this);
             if (event.detail === 0) this.#wasUsable = this.#isUsable;
+            // The press of a pointer or a key has begun before its click.
+            if (!this.#isClicking && (isBare || event.detail === 0)) this.#wasOn = this.#isOn;
             if (isBare && !this.#isClicking) {
                 this.#accessible.focusFirst();
-                this.#wasOn = this.#isOn;
                 this.#strike();
             } else {
                 page.catchUp();
             }
-            this.#pressed = { event, wasOn: this.#wasOn };
+            this.#pressed = event;
             setTimeout(() => this.#endClick());
             this.#actInForm(event);
         }
@@ -971,19 +976,20 @@ export function elementClass(page, description, index) {
          * reported, as with the page's own checkboxes.
          */
         #endClick() {
-            const { event, wasOn } = this.#pressed ?? {};
+            const event = this.#pressed;
             this.#pressed = undefined;
-            if (wasOn === undefined || !event.defaultPrevented || event === this.#kept || this.#isOn === wasOn) return;
-            this.#assign(formValue, wasOn);
+            if (!event?.defaultPrevented || event === this.#kept || this.#isOn === this.#wasOn) return;
+            this.#assign(formValue, this.#wasOn);
             delete this.#changes[formValue.name];
             this.#events = this.#events.filter(({ type }) => type !== 'input');
         }
 
         /**
-         * Keeps an enclosing label from clicking the element again after the page's listeners, as Firefox does for a click on
-         * the element itself.
+         * Ends a click after the page's listeners. Keeps an enclosing label from clicking the element again, as Firefox does for
+         * a click on the element itself.
          */
-        keepFromLabel(event) {
+        leaveClick(event) {
+            if (event === this.#pressed && event.defaultPrevented) this.#endClick();
             // Firefox would mistake the label's next scripted click for the end of a drag that begins with this press.
             if (event.detail > 0) return;
             this.#repeatable = undefined;
