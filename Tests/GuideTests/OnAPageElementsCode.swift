@@ -26,7 +26,10 @@ enum OnAPageElementsCode {
                     .number("value", get: { $0.value }, set: { $0.value = $1 }), .number("min", "minimum"),
                     .number("max", "maximum"),
                 ],
-                commands: [ElementCommand("center") { $0.value = ($0.minimum + $0.maximum) / 2 }], formValue: "value"
+                commands: [
+                    ElementCommand("center") { $0.value = ($0.minimum + $0.maximum) / 2 },
+                    ElementCommand("stepUp", default: 1) { $0.increment(by: $1) },
+                ], formValue: "value"
             ) { Slider() },
             Element(
                 "my-button", fit: .fill,
