@@ -41,14 +41,15 @@ final class DisplayListCache {
     /// the meantime.
     private func update(_ stage: Stage) {
         isUpdating = true
-        let isRestructured = stage.takeStale(into: &stale)
+        // Most layers are drawn faster in tree order than one by one. An index needs every changed layer.
+        let most = tree.layers.count / 2
+        let parts = stage.takeStale(into: &stale, limit: painter.hasIndexes ? .max : most)
         // While the tree changes, the next drawing may be the only one.
-        painter.makesIndexes = !isRestructured
+        painter.makesIndexes = parts != .tree
         if painter.hasIndexes {
-            for layer in stale { noteChange(of: layer, isRestructured: isRestructured) }
+            for layer in stale { noteChange(of: layer, isRestructured: parts == .tree) }
         }
-        // Most layers are drawn faster in tree order than one by one.
-        if isRestructured || stale.count > tree.layers.count / 2 || !stale.allSatisfy(drawAgain) { drawAll(stage) }
+        if parts != .listed || stale.count > most || !stale.allSatisfy(drawAgain) { drawAll(stage) }
         stale.clear()
         isUpdating = false
     }

@@ -38,24 +38,39 @@ extension Stage {
         last.staleIndex = Int32(truncatingIfNeeded: index)
     }
 
-    /// Whether anything may have changed in the drawing since the last call of ``takeStale(into:)``.
+    /// Whether anything may have changed in the drawing since the last call of ``takeStale(into:limit:)``.
     var needsDrawing: Bool { isRestructured || !stale.isEmpty || !springs.isEmpty || !moving.isEmpty }
 
     /// Returns the layers that have changed or moved since the last call, each once.
     ///
-    /// - Parameter layers: An empty array, whose capacity the stage uses for the next ones.
-    /// - Returns: Whether the tree changed.
-    func takeStale(into layers: inout [Layer]) -> Bool {
+    /// - Parameters:
+    ///   - layers: An empty array, whose capacity the stage uses for the next ones.
+    ///   - limit: If more springs and animated layers move than this, they are not listed. Looking at each of 10,000 would take
+    ///     a quarter of their frame.
+    func takeStale(into layers: inout [Layer], limit: Int) -> StaleParts {
+        let isLimited = springs.count + moving.count > limit && !hasShownObservers
         // Nothing below runs client code, so no marked layer ends in the meantime.
-        if !springs.isEmpty { springs.forEach { markStale($0.layer) } }
-        for motion in moving { markStale(motion.layer) }
-        for portal in portals { markStale(portal) }
+        if !isLimited {
+            if !springs.isEmpty { springs.forEach { markStale($0.layer) } }
+            for motion in moving { markStale(motion.layer) }
+            for portal in portals { markStale(portal) }
+        }
         swap(&stale, &layers)
         layers.readEach {
             $0.staleIndex = -1
             return true
         }
         defer { isRestructured = false }
-        return isRestructured
+        return isRestructured ? .tree : isLimited ? .most : .listed
+    }
+
+    /// What has changed since the last drawing.
+    enum StaleParts {
+        /// The listed layers, and no others.
+        case listed
+        /// Probably most layers; not all of them are listed.
+        case most
+        /// The tree.
+        case tree
     }
 }

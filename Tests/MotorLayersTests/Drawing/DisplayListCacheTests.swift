@@ -34,6 +34,36 @@ struct DisplayListCacheTests {
         }
     }
 
+    @Test(
+        "it equals a freshly built list while most layers spring, when one of them changes, and after their ends",
+        arguments: [10, 100])
+    func manySprings(_ count: Int) {
+        let stage = Stage()
+        stage.root.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+        let layers = (0..<count).map { number in
+            let layer = Layer()
+            layer.frame = Rect(x: 0, y: Double(number), width: 10, height: 10)
+            layer.backgroundColor = .red
+            stage.root.addSublayer(layer)
+            return layer
+        }
+        _ = stage.displayList
+        for (number, layer) in layers.enumerated() where number % 4 > 0 {
+            let spring = SpringAnimation(keyPath: .position, spring: Spring(dampingRatio: 1, response: 0.2))
+            spring.fromValue = .point(Point(x: Double(number), y: 200))
+            layer.add(spring, forKey: .position)
+        }
+        var frames = 0
+        while stage.needsFrame, frames < 200 {
+            frames += 1
+            if frames == 3 { Transaction.withoutActions { layers[4].backgroundColor = .blue } }
+            if frames == 5 { layers[1].removeAllAnimations() }
+            stage.advance(to: Double(frames) / 60)
+            #expect(stage.displayList == stage.root.displayList)
+        }
+        #expect((6..<200).contains(frames) && !layers.contains { $0.isAnimated })
+    }
+
     @Test("a frame evaluates only layers that have changed, or one layer that moves with all of its contents")
     func asked() {
         let stage = Stage()

@@ -19,7 +19,11 @@ final class Motion {
     /// The layer's own timing; `nil` while it is the default.
     var timing: Timing?
     /// The animations in the order in which they were added, which is the order in which they are applied.
-    @exclusivity(unchecked) private(set) var animations: [Running] = []
+    @exclusivity(unchecked) private(set) var animations: [Running] = [] {
+        didSet { soleSpring = animations.count == 1 ? animations[0].spring : nil }
+    }
+    /// The banked spring that is the layer's only animation. Drawing reads it for every layer.
+    private(set) var soleSpring: BankedSpring?
     /// The number of animations that are tracks.
     private(set) var trackCount = 0
     /// The number of tracks that animate a value drawn by the layer's class.
@@ -105,9 +109,6 @@ final class Motion {
         }
         return found
     }
-
-    /// The same spring if it is the layer's only animation.
-    var soleSpring: BankedSpring? { animations.count == 1 ? animations[0].spring : nil }
 
     /// The value that a spring displays for a path, if a frame has computed it; otherwise `nil`. Nothing else moves that value.
     /// Runs no client code.
