@@ -141,7 +141,7 @@ const tried = isShort ? ['button', 'calculator', 'pause', 'drawer', 'rotation', 
 if (isShort) console.log(`– hands of ${tried}: those of the other exhibits take minutes, and are in Chromium or with --long`);
 for (const name of tried) {
     const { play, through, holds } = hands[name];
-    await law(`${name}: a hand's run is the same run on this machine, and looks the same`, async (expect) => {
+    await law(`${name}: a recorded gesture gives the program’s trace and picture`, async (expect) => {
         await open(name);
         await play(hand);
         await settled();
@@ -156,7 +156,7 @@ for (const name of tried) {
     }, { needs: name === 'rotation' ? ['two fingers'] : [] });
 }
 
-await law('every exhibit plays its demonstration, as the program records it', async (expect) => {
+await law('every exhibit’s demonstration has the program’s trace', async (expect) => {
     await open('button');
     for (const name of Object.keys(hands)) {
         await tab.evaluate(`motor.manual(true); location.hash = '${name}'`);
@@ -181,7 +181,7 @@ await law('every exhibit plays its demonstration, as the program records it', as
     await tab.evaluate('motor.manual(false)');
 });
 
-await law('the page opens on an exhibit that plays itself with a finger, until a touch takes over', async (expect) => {
+await law('the page opens with an exhibit’s demonstration, which the first touch ends', async (expect) => {
     // In a tab without storage; on a busy machine, another tab's storage may still be visible after it was cleared.
     const one = await browser.open({ isApart: true });
     await one.countFrames();
@@ -198,7 +198,7 @@ await law('the page opens on an exhibit that plays itself with a finger, until a
     await one.close();
 }, { needs: ['storage of its own'] });
 
-await law('before anything has the focus, the page’s keys work', async (expect) => {
+await law('keys work before anything has the focus', async (expect) => {
     await open('picture-in-picture');
     await tab.evaluate('document.activeElement.blur()');
     await tab.key('f', { code: 'KeyF', text: 'f' });
@@ -207,7 +207,7 @@ await law('before anything has the focus, the page’s keys work', async (expect
     expect('and hides them', await tab.evaluate('document.getElementById("throws").hidden'));
 });
 
-await law('digits are typed without the focus, and after a click beside the field', async (expect) => {
+await law('digits are typed without the focus, and after a click outside the field', async (expect) => {
     const type = async (...keys) => {
         for (const key of keys) await tab.key(key, { code: `Digit${key}`, text: key });
     };
@@ -236,7 +236,7 @@ await law('digits are typed without the focus, and after a click beside the fiel
     expect('where nothing types, a digit does nothing', await tab.evaluate('location.hash') === '#button');
 });
 
-await law('an exhibit that nobody has seen plays itself once, so that no stage is empty', async (expect) => {
+await law('an exhibit plays its demonstration when it is first shown', async (expect) => {
     await open('button');
     await tab.evaluate('localStorage.clear(); location.hash = "loader"');
     await tab.until('motor.state() === "indeterminate"', 'the loader turns');
@@ -246,7 +246,7 @@ await law('an exhibit that nobody has seen plays itself once, so that no stage i
     expect('once', await tab.evaluate('motor.recording().trim().split("\\n").every((line) => JSON.parse(line).t === 0)'));
 });
 
-await law('the log shows a press by its state changes, each with the place that answered, and unfolds the rest', async (expect) => {
+await law('the log lists the state changes of a press, each with where its action was found, and unfolds the other entries', async (expect) => {
     // In the light scheme, which is not the default: the exhibit's surroundings are not part of its story. A mouse that
     // hovers over the exhibit would add lines.
     await tab.mouse('mouseMoved', 2, 2, { button: 'none', buttons: 0 });
@@ -280,7 +280,7 @@ await law('the log shows a press by its state changes, each with the place that 
     for (const place of ['delegate', 'actions', 'default']) expect(`the walk contains ${place}, got ${walk}`, walk.includes(place));
 });
 
-await law('a frame reads no layout, while the log is written too', async (expect) => {
+await law('a frame reads no layout, even while the log is written', async (expect) => {
     await open('list', { panels: 'open' });
     await tab.evaluate('motor.manual(true); document.getElementById("demonstrate").click(); motor.advance(1); document.querySelector("#log button").click()');
     await drawn(tab);
@@ -296,7 +296,7 @@ await law('a frame reads no layout, while the log is written too', async (expect
     expect(`300 frames lay the page out ${after - before} times`, after - before < 30);
 }, { needs: ['counts of layouts'] });
 
-await law('a throw shows its velocity, its projected landing and its path; what is not thrown shows nothing', async (expect) => {
+await law('a throw shows its velocity, projected end and path; without a throw nothing is shown', async (expect) => {
     const flight = () => tab.evaluate(`({
         words: document.querySelector('#throws figcaption').textContent,
         drawn: [...document.querySelectorAll('#marks path, #throws path')].filter((path) => path.getAttribute('d')).length,
@@ -327,7 +327,7 @@ await law('a throw shows its velocity, its projected landing and its path; what 
     expect('the same key hides them', await tab.evaluate('document.getElementById("throws").hidden'));
 });
 
-await law('the keys [ and ] show the exhibits before and after', async (expect) => {
+await law('the keys [ and ] show the previous and the next exhibit', async (expect) => {
     await open('cube');
     const key = async (name, wanted) => {
         await tab.key(name, { code: 'Bracket', text: name });
@@ -338,7 +338,7 @@ await law('the keys [ and ] show the exhibits before and after', async (expect) 
     await key(']', 'dots');
 });
 
-await law('a slider changes its parameter, and the Swift for it can be copied', async (expect) => {
+await law('a slider changes its parameter, and its Swift code can be copied', async (expect) => {
     await open('button', { panels: 'open' });
     await tab.evaluate('document.querySelector("#sliders input[type=range]").focus()');
     const key = { code: 'ArrowLeft', windowsVirtualKeyCode: 37 };
@@ -354,7 +354,7 @@ await law('a slider changes its parameter, and the Swift for it can be copied', 
     expect(run.difference, run.difference === undefined);
 });
 
-await law('a link opens what was done, its parameters, its scheme and its speed in another copy of the page', async (expect) => {
+await law('a link opens the same input, parameters, scheme and speed in another copy of the page', async (expect) => {
     await open('rubber-band');
     await tab.evaluate('navigator.clipboard.writeText = async (text) => { window.copied_ = text; }');
     await tab.evaluate('motor.set("scheme", "light"); motor.set("resistanceExponent", 0.55)');
@@ -387,7 +387,7 @@ await law('a link opens what was done, its parameters, its scheme and its speed 
     await tab.evaluate('motor.manual(false)');
 });
 
-await law('an invalid link gives a message with the rule, and the exhibit is shown', async (expect) => {
+await law('an invalid link shows a message with the rule, and the exhibit', async (expect) => {
     const bomb = deflateRawSync(Buffer.alloc(5_000_000, 32), { level: 9 }).toString('base64url');
     const late = deflateRawSync(Buffer.from('{"t":3e7,"set":"isOn","to":true}')).toString('base64url');
     for (const [query, rule] of [
@@ -404,7 +404,7 @@ await law('an invalid link gives a message with the rule, and the exhibit is sho
     }
 });
 
-await law('time pauses, steps by frames, rewinds, and slows down to a tenth', async (expect) => {
+await law('time can pause, step by a frame, rewind, and slow down to a tenth', async (expect) => {
     await open('loader', { panels: 'open' });
     await hand.tap({ x: 5, y: 5 });
     await tab.key('a', { code: 'KeyA', text: 'a' });
@@ -434,7 +434,7 @@ await law('time pauses, steps by frames, rewinds, and slows down to a tenth', as
     expect(`a tenth of 0.6 s, got ${passed}`, passed > 0.02 && passed < 0.12);
 });
 
-await law('while frames run, the time is written ten times a second; when all rests, it is exact', async (expect) => {
+await law('the displayed time is updated ten times a second during motion, and is exact at rest', async (expect) => {
     await open('lever');
     await tab.evaluate(`[window.written_, window.rests_, window.begin_] = [0, 0, motor.time()];
         new MutationObserver(() => { written_ += 1; }).observe(document.getElementById('time'), { childList: true });
@@ -457,7 +457,7 @@ await law('while frames run, the time is written ten times a second; when all re
     expect(`${time} is shown, got ${text}`, text.startsWith(time.toFixed(3)));
 });
 
-await law('two touches hold two sliders, one each', async (expect) => {
+await law('two touches move two sliders at once', async (expect) => {
     await open('spring');
     const [damping, response] = [await hand.middle('Damping ratio'), await hand.middle('Response')];
     const before = await tab.evaluate('motor.values()');
@@ -479,7 +479,7 @@ await law('two touches hold two sliders, one each', async (expect) => {
     expect(run.difference, run.difference === undefined);
 }, { needs: ['two fingers'] });
 
-await law('a touch that the browser cancels is cancelled', async (expect) => {
+await law('a touch cancelled by the browser is cancelled', async (expect) => {
     await open('drawer');
     const down = await tab.evaluate('motor.place(130, 290)');
     await tab.touch('touchStart', [{ ...down, id: 0 }]);
@@ -492,7 +492,7 @@ await law('a touch that the browser cancels is cancelled', async (expect) => {
     expect('nothing is held any more', await tab.evaluate('motor.state()') !== 'held');
 }, { needs: ['a cancelled touch'] });
 
-await law('the keyboard alone reaches a component, uses it, and leaves it', async (expect) => {
+await law('the keyboard alone can reach, use and leave a component', async (expect) => {
     await open('lever');
     const tabKey = () => tab.key('Tab', { windowsVirtualKeyCode: 9 });
     const role = () => tab.evaluate(
@@ -534,7 +534,7 @@ await law('assistive technology finds roles, names and values', async (expect) =
     expect(`with its range, got ${JSON.stringify(properties)}`, properties.valuemax > properties.valuemin);
 }, { needs: ['accessibility'] });
 
-await law('reduced motion works, from the start and when it is switched on later', async (expect) => {
+await law('reduced motion applies from the start, and when it is turned on later', async (expect) => {
     await open('drawer', { media: { 'prefers-reduced-motion': 'reduce' } });
     expect('from the start', (await tab.evaluate('motor.values()')).reducedMotion === 'true');
     await tab.prefer({ 'prefers-reduced-motion': 'no-preference' });
@@ -549,7 +549,7 @@ await law('reduced motion works, from the start and when it is switched on later
     expect(run.difference, run.difference === undefined);
 }, { needs: ['media'] });
 
-await law('a mouse that hovers is recorded where it changes something, and the program plays it again', async (expect) => {
+await law('hovering is recorded if it changes something, and the program can play it', async (expect) => {
     await open('button');
     const { x, y } = await tab.evaluate(
         '(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))(document.getElementById("canvas").getBoundingClientRect())');
@@ -564,7 +564,7 @@ await law('a mouse that hovers is recorded where it changes something, and the p
     expect(run.difference, run.difference === undefined);
 });
 
-await law('a key and a tool in *Inspect* turn springs off, and changes then take a quarter of a second', async (expect) => {
+await law('springs can be turned off by a key and in *Inspect*; changes then take a quarter of a second', async (expect) => {
     await open('drawer', { panels: 'open' });
     const tool = '[...document.querySelectorAll("#bindings button")].find((one) => one.textContent.includes("without springs"))';
     await tab.evaluate(`${tool}.click()`);
@@ -584,7 +584,7 @@ await law('a key and a tool in *Inspect* turn springs off, and changes then take
     expect(run.difference, run.difference === undefined);
 });
 
-await law('the page follows the system between light and dark while it runs, and the exhibit with it', async (expect) => {
+await law('page and exhibit follow the system’s color scheme', async (expect) => {
     await open('button', { media: { 'prefers-color-scheme': 'light' } });
     const light = async () => {
         const [red, green, blue] = (await tab.evaluate('getComputedStyle(document.body).backgroundColor')).match(/\d+/g).map(Number);
@@ -596,7 +596,7 @@ await law('the page follows the system between light and dark while it runs, and
     await tab.until('document.getElementById("card").dataset.scheme === "dark"', 'so is the exhibit');
 }, { needs: ['media'] });
 
-await law('size and density change in flight: the run continues, and a touch finds its place', async (expect) => {
+await law('after a change of size or density in flight, motion continues and touches hit the right position', async (expect) => {
     await open('drawer');
     await hand.flick({ x: 130, y: 290 }, { x: 132, y: 150 });
     expect('it flies', await tab.evaluate('motor.needsFrame()'));
@@ -616,7 +616,7 @@ await law('size and density change in flight: the run continues, and a touch fin
     expect(`nothing is wider than the page, by ${overflow}`, overflow <= 0);
 });
 
-await law('the exhibit is large in every window, and nothing covers it', async (expect) => {
+await law('the exhibit is large in every window, and not covered', async (expect) => {
     // The minimum share of the window in percent, for a picture of 260 × 360.
     const shares = {
         '320x568': 35, '390x844': 44, '844x390': 26, '932x430': 26, '768x1024': 28, '1280x860': 26, '1920x1080': 25,
@@ -653,7 +653,7 @@ await law('the exhibit is large in every window, and nothing covers it', async (
     expect(`in most of the windows, got ${seen}`, seen > Object.keys(shares).length / 2);
 });
 
-await law('before *Inspect* there is little to press; it opens one thin bar and the panels, and they stay as they are left', async (expect) => {
+await law('there are few controls before *Inspect*, which opens a bar and panels that keep their state', async (expect) => {
     const look = () => tab.evaluate(`(() => {
         const box = (id) => document.getElementById(id).getBoundingClientRect();
         const bar = [...document.querySelectorAll('.transport button, .transport input[type=range]')].map((one) => one.getBoundingClientRect())
@@ -691,7 +691,7 @@ await law('before *Inspect* there is little to press; it opens one thin bar and 
     expect('and fold again', (await look()).panels === 0);
 });
 
-await law('the first paint has an exhibit, which the live one replaces at the same moment without a jump', async (expect) => {
+await law('the first paint shows an exhibit, which the live one replaces in place without a jump', async (expect) => {
     const watch = `{
         window.shift_ = 0;
         ${tab.can.has('layout shifts') ? `new PerformanceObserver((list) => {
@@ -742,7 +742,7 @@ await law('the first paint has an exhibit, which the live one replaces at the sa
     }
 }, { needs: ['storage of its own'] });
 
-await law('on the wall every exhibit is alive in its own stage, opens as the large one, and rests out of sight', async (expect) => {
+await law('each exhibit on the wall runs in its own stage, opens large, and pauses out of sight', async (expect) => {
     await open('button');
     const names = await tab.evaluate('motor.names');
     const links = () => tab.evaluate('[...document.querySelectorAll("#wall a")].map(({ hash }) => hash.slice(1))');
@@ -828,7 +828,7 @@ await law('on the wall every exhibit is alive in its own stage, opens as the lar
     expect('with reduced motion none moves by itself', await tab.evaluate('frames_') === frames);
 });
 
-await law('keys are named only where there are keys', async (expect) => {
+await law('keys are shown only on devices with a keyboard', async (expect) => {
     await open('button', { panels: 'open' });
     const shown = () => tab.evaluate('[...document.querySelectorAll("#bindings kbd")].filter((key) => key.checkVisibility()).length');
     const keys = await shown();
@@ -839,7 +839,7 @@ await law('keys are named only where there are keys', async (expect) => {
     expect(`with a mouse they are, got ${keys}, and with a finger not, got ${without}`, keys > 3 && without === 0);
 }, { needs: ['a screen for fingers'] });
 
-await law('the rare controls are in a menu, which the keyboard opens, walks and closes', async (expect) => {
+await law('a menu with the rarer controls can be used by the keyboard', async (expect) => {
     await open('lever', { panels: 'open' });
     const focused = () => tab.evaluate('document.activeElement.id');
     const key = (name) => tab.key(name, { code: name, windowsVirtualKeyCode: { ArrowUp: 38, ArrowDown: 40, Escape: 27 }[name] });
@@ -860,7 +860,7 @@ await law('the rare controls are in a menu, which the keyboard opens, walks and 
     expect('a press elsewhere closes it', await tab.evaluate('document.getElementById("menu").hidden'));
 });
 
-await law('the line that says what to do goes once it is done, stays away, and comes back when it is asked for', async (expect) => {
+await law('the hint disappears after it is followed, and returns only on request', async (expect) => {
     const isShown = async () => Number(await tab.evaluate('getComputedStyle(document.getElementById("summary")).opacity')) === 1;
     const goes = () => tab.until('getComputedStyle(document.getElementById("summary")).opacity === "0"', 'it is gone');
     const card = () => tab.evaluate('JSON.stringify([document.getElementById("card"), document.getElementById("canvas")].map((one) => one.getBoundingClientRect()))');
@@ -897,7 +897,7 @@ await law('the line that says what to do goes once it is done, stays away, and c
     await goes();
 });
 
-await law('the cursor says what a hand can do: grab what is dragged, press what is pressed', async (expect) => {
+await law('the cursor is a hand over what can be dragged, and a pointer over what can be pressed', async (expect) => {
     const cursor = () => tab.evaluate('getComputedStyle(document.getElementById("canvas")).cursor');
     const over = async (point) => {
         const { x, y } = await tab.evaluate(`motor.place(${point.x}, ${point.y})`);
@@ -921,7 +921,7 @@ await law('the cursor says what a hand can do: grab what is dragged, press what 
     expect('a loader is only seen', await over({ x: 52, y: 30 }) === 'auto');
 });
 
-await law('in forced colors the current exhibit, a switch that is on, and tracks can be distinguished', async (expect) => {
+await law('in forced colors, the current exhibit, active switches and tracks can be distinguished', async (expect) => {
     await open('slider', { media: { 'forced-colors': 'active' } });
     await tab.evaluate('document.getElementById("reduced").click()');
     const color = (selector, pseudo) => tab.evaluate(
@@ -932,7 +932,7 @@ await law('in forced colors the current exhibit, a switch that is on, and tracks
     expect('its knob', await color('#reduced', '::after') !== await color('#reduced'));
 }, { needs: ['media'] });
 
-await law('a hidden tab pauses, and continues without a leap', async (expect) => {
+await law('a hidden tab pauses, and continues without a jump', async (expect) => {
     await open('loader');
     await hand.tap({ x: 5, y: 5 });
     await tab.key('a', { code: 'KeyA', text: 'a' });
@@ -950,7 +950,7 @@ await law('a hidden tab pauses, and continues without a leap', async (expect) =>
     expect(`it goes on from there, got ${passed} s later`, passed < 0.5);
 });
 
-await law('an exhibit takes up where it was left, at rest, and its recording begins there', async (expect) => {
+await law('an exhibit reopens in its last state at rest, and its recording begins there', async (expect) => {
     for (const name of ['lever', 'slider', 'calculator']) {
         await open(name);
         await hands[name].play(hand);
@@ -988,7 +988,7 @@ await law('no frame is requested while nothing moves', async (expect) => {
     expect('while all is at rest', await tab.evaluate('frames_') === before);
 });
 
-await law('a group is drawn on its part of a canvas, and looks as if it had all of it', async (expect) => {
+await law('a group drawn on a part of the canvas looks as if it had all of it', async (expect) => {
     await open('photos');
     for (const name of ['photos', 'dive', 'dots', 'drawer', 'calculator', 'flashlight']) {
         await tab.evaluate(`motor.manual(true); location.hash = '${name}'`);
@@ -1033,7 +1033,7 @@ await law('a group is drawn on its part of a canvas, and looks as if it had all 
     await tab.evaluate('motor.manual(false)');
 });
 
-await law('frames leave nothing behind', async (expect) => {
+await law('frames do not leak memory', async (expect) => {
     await open('loader');
     await hand.tap({ x: 5, y: 5 });
     await tab.key('a', { code: 'KeyA', text: 'a' });
@@ -1050,7 +1050,7 @@ await law('frames leave nothing behind', async (expect) => {
     expect(`3600 frames keep ${after - before} bytes`, after - before < 3600 * 16);
 }, { needs: ['the size of memory'] });
 
-await law('a recording is loaded, played, and saved unchanged', async (expect) => {
+await law('a recording can be loaded, played, and saved unchanged', async (expect) => {
     await open('lever');
     const path = resolve(recordings, 'lever');
     const file = execFileSync('find', [path, '-name', '*.jsonl']).toString().trim().split('\n').sort()[0];
@@ -1067,7 +1067,7 @@ await law('a recording is loaded, played, and saved unchanged', async (expect) =
     expect('it is saved as it was', meaning(saved) === meaning(readFileSync(file, 'utf8')));
 });
 
-await law('an invalid recording gives a message with the line and the rule', async (expect) => {
+await law('an invalid recording shows a message with the line and the rule', async (expect) => {
     await open('lever');
     const path = join(scratch, 'wrong.jsonl');
     writeFileSync(path, '{"t":1,"phase":"began","x":1,"y":1}\n{"t":0.5,"phase":"ended","x":1,"y":1}\n');
@@ -1082,7 +1082,7 @@ await law('an invalid recording gives a message with the line and the rule', asy
     expect('the page says it', (await tab.evaluate('document.getElementById("message").textContent')).includes(rule));
 });
 
-await law('a designer\'s file opens in its exhibit, which shows the error of an invalid one', async (expect) => {
+await law('a Lottie file opens in its exhibit, and an invalid one shows its error there', async (expect) => {
     await open('lever');
     const wrong = join(scratch, 'wrong.json');
     writeFileSync(wrong, '{"w":96,"h":96,"fr":60,"ip":0,"op":0,"layers":[]}');
@@ -1097,7 +1097,7 @@ await law('a designer\'s file opens in its exhibit, which shows the error of an 
     expect('its exhibit is open', await tab.evaluate('location.hash') === '#file');
 });
 
-await law('a trap shows a message, and offers to reload', async (expect) => {
+await law('a trap shows a message and a button to reload', async (expect) => {
     await open('button');
     // No call makes it trap, whatever its numbers, except one with a number that cannot be converted.
     await tab.evaluate('motor.call("motor_advance", { valueOf() { throw new WebAssembly.RuntimeError("unreachable"); } })');

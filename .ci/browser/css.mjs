@@ -17,7 +17,7 @@ async function show(html) {
 }
 const worst = (numbers) => numbers.reduce((most, number) => Math.max(most, Number.isNaN(number) ? Infinity : Math.abs(number)), 0);
 
-await law('an easing of CSS has the package\'s values, to half a percent of the distance, at twenty times', async (expect) => {
+await law('a CSS easing differs from the curve by at most half a percent of the distance, at twenty times', async (expect) => {
     for (const { css, times, values } of easings) {
         await show('<style>div { translate: 0px }</style><div></div>');
         const computed = await tab.evaluate(`(() => {
@@ -35,7 +35,7 @@ await law('an easing of CSS has the package\'s values, to half a percent of the 
     }
 });
 
-await law('feedback of a layer as CSS shows what the layer shows, at twenty times', async (expect) => {
+await law('feedback exported as CSS equals the layer at twenty times', async (expect) => {
     const { css, times, values } = feedback;
     await show(`<style>${css} div { scale: 1; rotate: 0deg; translate: 0px; opacity: 1 }</style><div></div>`);
     const computed = await tab.evaluate(`(() => {
@@ -73,14 +73,14 @@ const compare = (expect, frame, square, tolerance) => {
     expect(`at ${frame.time} s red is ${square.red}`, Math.abs(square.red - frame.red) <= 2);
 };
 
-await law('a recording as CSS shows each frame, at twenty times', async (expect) => {
+await law('a recording exported as CSS equals its frames at twenty times', async (expect) => {
     await show(recording.html);
     const frames = recording.frames.filter((_, index) => index % 3 === 1);
     const shown = await squares(frames.map(({ time }) => time));
     frames.forEach((frame, index) => compare(expect, frame, shown[index], 0.11));
 });
 
-await law('under reduced motion the last frame stands', async (expect) => {
+await law('under reduced motion, CSS shows the last frame', async (expect) => {
     await tab.prefer({ 'prefers-reduced-motion': 'reduce' });
     await show(recording.html);
     const [square] = await squares([null]);

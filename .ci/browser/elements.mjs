@@ -107,7 +107,7 @@ function expectWarning(expect, text) {
 
 // MARK: Laws
 
-await law('before the program is there, an element shows what its author put inside', async (expect) => {
+await law('an element shows its children until its program has loaded', async (expect) => {
     let arrive;
     arrival = new Promise((done) => { arrive = done; });
     await tab.go(address);
@@ -120,7 +120,7 @@ await law('before the program is there, an element shows what its author put ins
     expect('and its attribute follows', await tab.evaluate('document.getElementById("second").hasAttribute("checked")') === false);
 });
 
-await law('twenty elements share one program and one frame loop, are transparent, and are sized by CSS', async (expect) => {
+await law('twenty elements share one program and one frame loop, are transparent, and take their size from CSS', async (expect) => {
     await open();
     await tab.evaluate('for (let i = 0; i < 18; i += 1) $("row").append(document.createElement("like-button")); 1');
     await rested();
@@ -141,7 +141,7 @@ await law('twenty elements share one program and one frame loop, are transparent
     expect('no frame at rest', await tab.evaluate('frames_ = 0; made_(24).then(() => frames_)') === 0);
 });
 
-await law('two programs share one script and one clock, and of two folders one copy of the script serves both', async (expect) => {
+await law('two programs share one script and one clock, also from two folders', async (expect) => {
     for (const [name, count] of [['pair', 1], ['apart', 2]]) {
         await tab.go('about:blank');
         await tab.go(`${server.origin}/${name}.html`);
@@ -173,7 +173,7 @@ await law('two programs share one script and one clock, and of two folders one c
     }
 });
 
-await law('a tap changes the value, the attribute and the property, and is reported by events', async (expect) => {
+await law('a tap changes the value, the attribute and the property, and sends events', async (expect) => {
     await open();
     await reported();
     await tap('first');
@@ -198,7 +198,7 @@ await law('a tap changes the value, the attribute and the property, and is repor
     expect('and another', await tab.evaluate('$("second").label') === 'Mine');
 });
 
-await law('whoever clicks it, by a call, a label or assistive technology, clicks once', async (expect) => {
+await law('a call, a label and assistive technology click once each', async (expect) => {
     await open();
     for (const [what, way] of [
         ['click()', '$("first").click()'], ['a label', '$("label").click()'], ['its role', 'partOf($("first")).click()'],
@@ -213,7 +213,7 @@ await law('whoever clicks it, by a call, a label or assistive technology, clicks
     }
 });
 
-await law('in a label, one press is one click, whoever presses and whoever keeps the click to itself', async (expect) => {
+await law('one press in a label is one click, also if a listener stops the event', async (expect) => {
     await open();
     await tab.evaluate('window.count = 0; $("label").addEventListener("click", () => { count += 1; }, true); 1');
     const way = (press) => () => tab.evaluate(`${press}; 1`);
@@ -240,7 +240,7 @@ await law('in a label, one press is one click, whoever presses and whoever keeps
     }
 });
 
-await law('inside another component, open or closed, it is pressed once by a pointer', async (expect) => {
+await law('one press in an open or a closed shadow tree is one click', async (expect) => {
     await open();
     for (const mode of ['open', 'closed']) {
         await tab.evaluate(`(() => { const host = document.createElement('div'); host.id = '${mode}'; host.style.width = '60px';
@@ -256,7 +256,7 @@ await law('inside another component, open or closed, it is pressed once by a poi
     }
 });
 
-await law('who hears a click finds the new value, in the form too; the events of the value follow', async (expect) => {
+await law('the value and the form are up to date in a click listener; the value’s events follow', async (expect) => {
     await open();
     await tab.evaluate(`window.seen = []; document.addEventListener('click', ({ target }) => {
         const { checked } = target;
@@ -291,7 +291,7 @@ await law('who hears a click finds the new value, in the form too; the events of
     await rested();
 });
 
-await law('the keyboard reaches an element, presses it, and scrolls the page', async (expect) => {
+await law('the keyboard can reach and press an element; other keys scroll the page', async (expect) => {
     await open();
     await tab.evaluate('scrollTo(0, 0); 1');
     await enter('Tab', 'Tab', 9);
@@ -327,7 +327,7 @@ await law('assistive technology finds roles, names and states', async (expect) =
     }
 }, { needs: ['accessibility'] });
 
-await law('in a form it has a value, is reset, is labeled and is disabled', async (expect) => {
+await law('an element in a form has a value and a label, and is reset and disabled with it', async (expect) => {
     await open();
     const entries = () => tab.evaluate('[...new FormData($("form"))].map((pair) => pair.join("=")).join()');
     expect(`got ${await entries()}`, await entries() === 'more=on');
@@ -352,7 +352,7 @@ await law('in a form it has a value, is reset, is labeled and is disabled', asyn
     expect('until it is enabled', await tab.evaluate('$("second").checked') === false);
 });
 
-await law('a button submits its form, or resets it, as the page’s own', async (expect) => {
+await law('a button submits or resets its form, as an HTML button does', async (expect) => {
     await open();
     await tab.evaluate(`window.sent = []; $("order").addEventListener('submit', (event) => {
         event.preventDefault();
@@ -417,7 +417,7 @@ await law('a button submits its form, or resets it, as the page’s own', async 
     expect(`until it is enabled, got ${got}`, got === whole);
 });
 
-await law('values may be said in any order', async (expect) => {
+await law('attributes can be set in any order', async (expect) => {
     await open();
     const values = () => tab.evaluate('[$("slider").value, partOf($("slider")).getAttribute("aria-valuenow"), new FormData($("sound")).get("volume")].join()');
     expect(`3 of 10, got ${await values()}`, await values() === '3,3,3');
@@ -435,7 +435,7 @@ await law('values may be said in any order', async (expect) => {
     expect(`what the page says is no input, got ${silent}`, !silent.includes('input') && !silent.split(',').includes('change'));
 });
 
-await law('a finger drags a slider along its track, and scrolls the page across', async (expect) => {
+await law('a finger drags a slider along its track, and scrolls the page across it', async (expect) => {
     await open();
     await tab.emulateTouch(true);
     const swipe = async (dx, dy) => {
@@ -468,7 +468,7 @@ await law('a finger drags a slider along its track, and scrolls the page across'
     await tab.emulateTouch(false);
 });
 
-await law('it is named as the page’s own controls are', async (expect) => {
+await law('an element’s accessible name is computed as for HTML controls', async (expect) => {
     await open();
     const before = await reported();
     const name = async (id) => {
@@ -493,7 +493,7 @@ await law('it is named as the page’s own controls are', async (expect) => {
     expect(`a name is no input, got ${before}`, !before.includes('input'));
 }, { needs: ['accessibility'] });
 
-await law('what a user has chosen is there again after the page has been left', async (expect) => {
+await law('the browser restores a user’s choice after navigation', async (expect) => {
     await open();
     await tap('first');
     await tab.evaluate('$("slider").focus(); 1');
@@ -512,7 +512,7 @@ await law('what a user has chosen is there again after the page has been left', 
     expect(`on, on and ${value}, got ${all}`, all === `true,true,${value}`);
 }, { needs: ['a page that loads again'] });
 
-await law('a single character has the form that its font gives it', async (expect) => {
+await law('a label of a single character uses the glyph of its font', async (expect) => {
     await open();
     const [drawn, natural] = await tab.evaluate(`(() => {
         const { width, height } = canvasOf($("first"));
@@ -533,7 +533,7 @@ await law('a single character has the form that its font gives it', async (expec
     expect(`${natural} wide, got ${drawn}`, Math.abs(drawn - natural) <= 1);
 });
 
-await law('CSS says its colors, and the page its scheme', async (expect) => {
+await law('colors come from CSS, and the scheme from the page', async (expect) => {
     await open();
     await tab.evaluate('document.body.style.setProperty("--off-color", "rgb(0 128 0)"); 1');
     await tab.until('colorAt($("first"), 0.5, 0.5).join() === "0,128,0,255"', 'green, from the body');
@@ -548,7 +548,7 @@ await law('CSS says its colors, and the page its scheme', async (expect) => {
     await tab.until(`colorAt($("button"), 0.5, 0.2).join() === "${light}"`, 'the page’s own scheme counts');
 }, { needs: ['media'] });
 
-await law('a finished control fills its box, is busy when the page says so, and is pressed by a hand', async (expect) => {
+await law('a control fills its box, shows the busy state, and responds to a press', async (expect) => {
     await open();
     await tab.evaluate('$("button").style.width = "300px"; 1');
     await rested();
@@ -567,7 +567,7 @@ await law('a finished control fills its box, is busy when the page says so, and 
     expect('not pressed while busy', !(await reported()).includes('fm-press'));
 });
 
-await law('what never ends runs, however and whenever its value was said', async (expect) => {
+await law('an endless animation runs, whether its value is set in markup or by script, before or after the upgrade', async (expect) => {
     let arrive;
     arrival = new Promise((done) => { arrive = done; });
     await tab.go(address);
@@ -618,7 +618,7 @@ await law('what never ends runs, however and whenever its value was said', async
     expect(`each shows another picture in most of 12 frames, not ${still.join(', ')}`, still.length === 0);
 });
 
-await law('it is laid out for its box, its text size and its screen as they are now', async (expect) => {
+await law('an element lays out again after a change of its box, text size or screen', async (expect) => {
     await open();
     await tab.evaluate(`$("row").innerHTML = '<span id="box" style="display: inline-flex; width: 340px">'
         + '<fine-button label="Send" style="flex: 1 1 120px; min-width: 0"></fine-button>'
@@ -653,7 +653,7 @@ await law('it is laid out for its box, its text size and its screen as they are 
     await tab.resize(1000, 800);
 });
 
-await law('moved into another document, and back, it looks and works as before', async (expect) => {
+await law('an element moved into another document and back looks and works as before', async (expect) => {
     await open();
     await tab.evaluate(`$("row").innerHTML = '<iframe id="other" style="width: 400px; height: 200px; border: 0"></iframe>';
         window.inner = $("other").contentDocument; inner.body.style.margin = '40px'; 1`);
@@ -689,7 +689,7 @@ await law('moved into another document, and back, it looks and works as before',
     }
 });
 
-await law('what is inside is its label, unless its attribute says another', async (expect) => {
+await law('its children are its label, unless it has the attribute `label`', async (expect) => {
     await open();
     const label = () => tab.evaluate('[$("button").label, partOf($("button")).getAttribute("aria-label")].join("|")');
     expect(`got ${await label()}`, await label() === 'Send|Send');
@@ -728,7 +728,7 @@ await law('what is inside is its label, unless its attribute says another', asyn
     expect(`what the page says is no input, got ${silent}`, !silent.includes('input'));
 });
 
-await law('its box fits its content unless CSS says otherwise, and has its place before the program is there', async (expect) => {
+await law('its box fits its content unless CSS sets a size, and is reserved before the program has loaded', async (expect) => {
     const boxes = () => tab.evaluate(`['first', 'second', 'slider', 'loader', 'button', 'send'].map((id) => {
         const { width, height } = document.getElementById(id).getBoundingClientRect(); return [width, height]; })`);
     let arrive;
@@ -776,7 +776,7 @@ await law('its box fits its content unless CSS says otherwise, and has its place
     expect(`drawn in the middle, got ${middle}`, Math.abs(middle) < 1);
 });
 
-await law('in a form it is what the page’s own control is: range, step, required, validity and states', async (expect) => {
+await law('range, step, required, validity and states are those of an HTML control', async (expect) => {
     await open();
     const all = (...expressions) => tab.evaluate(`[${expressions}].join()`);
     expect('types', await all('$("first").type', '$("slider").type', '$("send").type') === 'checkbox,range,submit');
@@ -830,7 +830,7 @@ await law('in a form it is what the page’s own control is: range, step, requir
     expect('sent', await tab.evaluate('sent') === 1);
 });
 
-await law('its events bubble out of other components; the click of a key is that of a pointer', async (expect) => {
+await law('events bubble out of shadow trees; a key sends the same click as a pointer', async (expect) => {
     await open();
     await tab.evaluate(`(() => { const host = document.createElement('div'); host.id = 'host'; $("row").append(host);
         window.inner = document.createElement('like-button'); host.attachShadow({ mode: 'open' }).append(inner);
@@ -848,7 +848,7 @@ await law('its events bubble out of other components; the click of a key is that
     expect(`got ${seen}`, wanted.every((one) => seen.split(', ').filter((other) => other === one).length === 1) && !seen.includes(', change'));
 });
 
-await law('CSS says its themed values, color, accent-color and font-family', async (expect) => {
+await law('CSS sets themed values, color, accent-color and font-family', async (expect) => {
     await open();
     const corner = () => tab.evaluate('(({ width, height }) => colorAt($("button"), 9 / (width / devicePixelRatio), 9 / (height / devicePixelRatio))[3])(canvasOf($("button")))');
     expect('a round corner', await corner() === 0);
@@ -889,7 +889,7 @@ await law('CSS says its themed values, color, accent-color and font-family', asy
 
 });
 
-await law('a mouse that hovers colors a button as CSS says, also after a press, until it leaves', async (expect) => {
+await law('a hovered button has the color from CSS, also after a press, until the mouse leaves', async (expect) => {
     await open();
     await tab.mouse('mouseMoved', 2, 2, { button: 'none', buttons: 0 });
     await tab.evaluate('$("button").style.setProperty("--hovered-color", "rgb(9, 120, 9)"); 1');
@@ -913,7 +913,7 @@ await law('a mouse that hovers colors a button as CSS says, also after a press, 
     expect('no more', !await hasInk('button', 9, 120, 9));
 });
 
-await law('forced colors are the system’s, whatever the page says', async (expect) => {
+await law('forced colors override the page’s colors', async (expect) => {
     await open();
     const middleTop = () => tab.evaluate('colorAt($("button"), 0.5, 0.25).join()');
     await tab.evaluate('$("first").style.setProperty("--off-color", "red"); 1');
@@ -931,7 +931,7 @@ await law('forced colors are the system’s, whatever the page says', async (exp
     expect('and no more', await hasInk('first', 255, 0, 0));
 }, { needs: ['media'] });
 
-await law('a lever is a checkbox, and a knob a number in a range, by hand, key, script and form', async (expect) => {
+await law('a lever is a checkbox and a knob a number in a range, by touch, key, script and form', async (expect) => {
     await open();
     await tab.evaluate(`$("row").innerHTML = '<form id="board"><fine-lever id="lever" name="lamp" value="lit" required>Lamp</fine-lever>'
         + '<fine-knob id="knob" name="heat" value="4" max="10" step="2" unit="°C">Heat</fine-knob></form>';
@@ -987,7 +987,7 @@ await law('a lever is a checkbox, and a knob a number in a range, by hand, key, 
     expect(`got ${touchAction}`, touchAction === 'none,pan-y pinch-zoom');
 });
 
-await law('a click that a listener cancels leaves a lever as it was, and reports no change, as for the page’s own checkboxes', async (expect) => {
+await law('a cancelled click leaves a lever unchanged and sends no change, as for an HTML checkbox', async (expect) => {
     await open();
     await tab.evaluate(`$("row").innerHTML = '<label id="label">Lamp <fine-lever id="lever" name="lamp"></fine-lever></label><input id="box" type="checkbox">';
         window.seen = '';
@@ -1032,7 +1032,7 @@ await law('a click that a listener cancels leaves a lever as it was, and reports
     expect(`disabled, got ${disabled}`, disabled === 'truetrue');
 });
 
-await law('segments are a choice: options inside or by an attribute, keys, a press, a form', async (expect) => {
+await law('segments are a choice: by options or an attribute, keys, a press and a form', async (expect) => {
     await open();
     await tab.evaluate(`$("row").innerHTML = '<form id="board"><fine-segments id="span" name="span" label="Span">'
         + '<option value="d">Day</option><option value="w" selected>Week, whole</option><option value="m">Month</option></fine-segments>'
@@ -1106,7 +1106,7 @@ const sheetOf = (tag, more = '') => tab.evaluate(`document.body.insertAdjacentHT
     window.areaOf = () => $("drawer").shadowRoot.querySelector('.area').getBoundingClientRect();
     window.clicks = 0; $("inner").addEventListener('click', () => { clicks += 1; }); 1`);
 
-await law('a drawer shows what is inside, moved by its spring: pressed, caught in flight, thrown, by a key and by script', async (expect) => {
+await law('a drawer moves its children by its spring: pressed, caught in flight, thrown, by a key and by script', async (expect) => {
     await open();
     await sheetOf('fine-drawer');
     await rested();
@@ -1197,7 +1197,7 @@ await law('a drawer shows what is inside, moved by its spring: pressed, caught i
     expect('moved, it is what it was', await all('$("drawer").open', 'areaOf().top') === 'true,60');
 });
 
-await law('a finger drags a drawer by what is inside, and scrolls what is too long', async (expect) => {
+await law('a finger on a drawer’s children drags it, and scrolls those that are too long', async (expect) => {
     await open();
     await tab.emulateTouch(true);
     await sheetOf('fine-drawer', 'open');
@@ -1230,7 +1230,7 @@ await law('a finger drags a drawer by what is inside, and scrolls what is too lo
     await tab.emulateTouch(false);
 });
 
-await law('a sheet rests at three heights, and what is inside ends with what is seen of it', async (expect) => {
+await law('a sheet rests at three heights, and its children end at the visible part', async (expect) => {
     await open();
     await sheetOf('fine-sheet', 'detent="medium"');
     await rested();
@@ -1256,7 +1256,7 @@ await law('a sheet rests at three heights, and what is inside ends with what is 
     expect('a key', await all('$("drawer").detent', '$("drawer").open') === 'medium,true');
 });
 
-await law('a program that cannot be loaded is one error with its address, and is tried again', async (expect) => {
+await law('a program that cannot be loaded gives one error with its address, and can be loaded again', async (expect) => {
     await tab.go('about:blank');
     arrival = new Promise((done, fail) => { fail(new Error('gone')); });
     arrival.catch(() => {});
@@ -1280,7 +1280,7 @@ await law('a program that cannot be loaded is one error with its address, and is
     tab.complaints.length = 0;
 });
 
-await law('its script is imported on a server, where nothing is', async (expect) => {
+await law('its script can be imported on a server without a DOM', async (expect) => {
     const folder = mkdtempSync(join(tmpdir(), 'elements-'));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     const scripts = readdirSync(elements).filter((name) => name.endsWith('.js'));
@@ -1293,7 +1293,7 @@ await law('its script is imported on a server, where nothing is', async (expect)
     rmSync(folder, { recursive: true });
 });
 
-await law('off screen it takes no frames', async (expect) => {
+await law('an element off screen requests no frames', async (expect) => {
     await open();
     await tab.evaluate('$("loader").active = true; 1');
     await rested();
@@ -1306,7 +1306,7 @@ await law('off screen it takes no frames', async (expect) => {
     expect('none after its removal', await tab.evaluate('frames_ = 0; made_(18).then(() => frames_)') === 0);
 });
 
-await law('it survives being moved, removed and added again, hundreds of times, in the same memory', async (expect) => {
+await law('an element can be moved, removed and added again hundreds of times without a leak', async (expect) => {
     await open();
     await tab.evaluate('$("first").checked = true; 1');
     await rested();
@@ -1327,7 +1327,7 @@ await law('it survives being moved, removed and added again, hundreds of times, 
     expect('and works', await tab.evaluate('$("first").checked') === false);
 });
 
-await law('a trap is reported, and the element shows what its author put inside; other programs go on', async (expect) => {
+await law('after a trap, which is reported, an element shows its children; other programs continue', async (expect) => {
     await open();
     await tab.evaluate('calls = []; $("first").checked = true; 1');
     await rested();

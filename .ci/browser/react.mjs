@@ -119,7 +119,7 @@ if (!files.every((file) => existsSync(file))) {
     };
 
     for (const [kind, name] of [['attributes', 'React 18'], ['properties', 'React that sets properties']]) {
-        await law(`${name}: what it renders is what an element is, as it changes, is moved, goes and comes back`, async (expect) => {
+        await law(`${name}: an element has the rendered values, also after a change, a move and a removal`, async (expect) => {
             await open(kind);
             const first = await all('$("slider").value', '$("slider").max', '$("like").checked', '$("send").label', 'partOf($("slider")).ariaLabel', '$("span").value');
             expect(`got ${first}`, first === '3,10,false,Send,Volume,d');
@@ -149,7 +149,7 @@ if (!files.every((file) => existsSync(file))) {
             expect('all gone', await tab.evaluate('document.querySelector("fine-slider, like-button")') === null);
         });
 
-        await law(`${name}: events and calls: clicks, input, own events on a ref, methods, a form`, async (expect) => {
+        await law(`${name}: clicks, input, custom events on a ref, methods and a form work`, async (expect) => {
             await open(kind);
             await seen();
             await tap('like');
@@ -175,7 +175,7 @@ if (!files.every((file) => existsSync(file))) {
             expect(`a form, got ${sent}`, sent === 'submit like=on&volume=9&span=d');
         });
 
-        await law(`${name}: an element shows what a hand has done, whatever is rendered again`, async (expect) => {
+        await law(`${name}: a user’s change is kept when the parent renders again`, async (expect) => {
             await open(kind);
             await tab.evaluate('$("fixed").focus(); 1');
             await tab.key('ArrowRight', { code: 'ArrowRight', windowsVirtualKeyCode: 39 });
@@ -189,7 +189,7 @@ if (!files.every((file) => existsSync(file))) {
         });
     }
 
-    await law('React 18 writes false as an attribute, which is there; a React that sets properties does not', async (expect) => {
+    await law('React 18 writes false as an attribute; a React that sets properties does not', async (expect) => {
         for (const [kind, isDisabled] of [['attributes', true], ['properties', false]]) {
             await open(kind);
             await tab.evaluate(`(() => { const place = document.createElement('div'); place.id = 'other'; document.body.append(place);
