@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// Encodes display lists as a sequence of numbers, for readers that cannot access Swift values.
 ///
@@ -18,25 +18,25 @@ package import FineMotor
 /// `0, x, y` move, `1, x, y` line, `2, x1, y1, x, y` quadratic curve, `3, x1, y1, x2, y2, x, y` cubic curve, `4` close.
 /// A paint is `0, rgba` or `kind, n, n times (location, rgba), x0, y0, x1, y1`, where the kind is 1 for linear and 2
 /// for radial, which has its focus after these. A color is 0xRRGGBBAA as a number.
-package struct DisplayListEncoder {
+struct DisplayListEncoder {
     /// The last list.
-    package let numbers = LastingBuffer<Double>()
+    let numbers = LastingBuffer<Double>()
     /// The texts that it refers to.
-    package var texts = TextTable()
+    var texts = TextTable()
     /// The images that it refers to.
-    package var images = ImageTable()
+    var images = ImageTable()
     /// The number of the picture, which differs after each change.
-    package private(set) var picture: Int32 = 0
+    private(set) var picture: Int32 = 0
     /// The index of each item's first number; empty after a whole list was encoded.
     private var starts: [Int] = []
 
     /// Creates an encoder without a list.
-    package init() {}
+    init() {}
 
     /// Encodes a list in place of the last one. If it is the same, the picture keeps its number.
     ///
     /// A line that is trimmed to nothing is skipped.
-    package mutating func encode(_ list: DisplayList) {
+    mutating func encode(_ list: DisplayList) {
         let isReset = texts.beginPicture()
         starts = []
         let end = numbers.count
@@ -48,7 +48,7 @@ package struct DisplayListEncoder {
     }
 
     /// Encodes the changes of the last list.
-    package mutating func encode(_ list: DisplayList, _ changes: ListChanges) {
+    mutating func encode(_ list: DisplayList, _ changes: ListChanges) {
         if changes.isEmpty { return }
         picture &+= 1
         let isAnew = texts.beginPicture() || changes.isAnew || starts.isEmpty

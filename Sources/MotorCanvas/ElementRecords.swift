@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 
 /// The accessible tree as last sent to the page.
 ///
@@ -6,17 +6,17 @@ package import FineMotor
 /// role is the ARIA role. The flags are the bits of ``Accessibility/Traits``, and 32 for the element that has the focus.
 /// Minimum, maximum and now are empty without a range. Numbers are rounded to six decimals. The index is that in tab order,
 /// from 0; it is empty for an element that cannot have the focus.
-package struct ElementRecords {
+struct ElementRecords {
     private var written: [UInt8]?
     /// The serial numbers of the layers whose views were sent; the index is the view's id. So ids are the same after
     /// each restart, whatever other layers were created in the meantime.
     private var named: [UInt64] = []
 
     /// Creates records; none have been sent.
-    package init() {}
+    init() {}
 
     /// Writes the tree if it has changed; a tree without elements is one record without fields.
-    package mutating func write(_ window: Window, in records: Records) {
+    mutating func write(_ window: Window, in records: Records) {
         let focusable = window.focusableViews
         window.forEachAccessibleElement { element in
             let (view, accessibility) = (element.view, element.accessibility)

@@ -1,7 +1,7 @@
 import FineMotor
 
 /// The images that the page has, each under its number, so that the pixels of each are sent only once.
-package struct ImageTable {
+struct ImageTable {
     private var images: [Image] = []
     private var written = 0
 
@@ -18,7 +18,7 @@ package struct ImageTable {
 
     /// Writes records of `number, width, height` for images that the page does not have yet, with a name if the page
     /// has loaded it by name; before these, records of `number` for images that only the page still has.
-    package mutating func writeChanges(in records: Records) {
+    mutating func writeChanges(in records: Records) {
         guard written < images.count else { return }
         // Whenever the page gets an image, it may drop others.
         for index in images[..<written].indices.reversed() where isKnownUniquelyReferenced(&images[index]) {
@@ -35,7 +35,7 @@ package struct ImageTable {
     }
 
     /// Puts the pixels of the image with a number into a buffer, with straight alpha; returns whether there is one.
-    package func givePixels(of number: Int, in buffer: LastingBuffer<UInt8>) -> Bool {
+    func givePixels(of number: Int, in buffer: LastingBuffer<UInt8>) -> Bool {
         guard let image = images.first(where: { $0.serial == number }), !image.pixels.isEmpty else { return false }
         buffer.removeAll()
         buffer.append(contentsOf: image.straightPixels)

@@ -90,28 +90,28 @@ package final class SurfaceOutput {
     package var numbers: LastingBuffer<Double> { encoder.numbers }
 
     /// Writes the texts that pictures refer to and that were not written before.
-    package func writeTexts(in records: Records) { encoder.texts.writeNew(in: records) }
+    func writeTexts(in records: Records) { encoder.texts.writeNew(in: records) }
 
     /// Writes the changes of the page's images: `number, width, height` of an image to get, with its name if the page
     /// has it under one; `number` of an image to drop; and `load, name` for a name to load.
-    package func writeImages(in records: Records) {
+    func writeImages(in records: Records) {
         for name in wanted { records.record("load", name.name) }
         wanted = []
         encoder.images.writeChanges(in: records)
     }
 
     /// Copies the pixels of the image with a number into a buffer; returns whether it exists.
-    package func copyPixels(of number: Int, in pixels: LastingBuffer<UInt8>) -> Bool {
+    func copyPixels(of number: Int, in pixels: LastingBuffer<UInt8>) -> Bool {
         encoder.images.givePixels(of: number, in: pixels)
     }
 
     /// Writes the haptics and sounds since the last call: `haptic, name, strength in hundredths`, 0…100 · `sound,
     /// name`.
-    package func writeFeedback(in records: Records) {
+    func writeFeedback(in records: Records) {
         records.bytes.append(contentsOf: Array(feedback.bytes.contents))
         clearFeedback()
     }
 
     /// Writes a window's accessible tree if it has changed.
-    package func writeAccessibility(of window: Window, in records: Records) { elements.write(window, in: records) }
+    func writeAccessibility(of window: Window, in records: Records) { elements.write(window, in: records) }
 }

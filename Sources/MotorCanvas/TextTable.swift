@@ -1,7 +1,7 @@
 /// The texts of pictures, each with a number, so that each text is sent to the page only once.
 ///
 /// Texts are compared by their bytes. When there are too many (a label that counts), all are dropped at once.
-package struct TextTable {
+struct TextTable {
     /// The maximum number of texts kept from picture to picture.
     static let limit = 256
 
@@ -30,14 +30,14 @@ package struct TextTable {
     }
 
     /// Drops all texts and counts none as sent, for a reader that has none.
-    package mutating func reset() {
+    mutating func reset() {
         texts.removeAll(keepingCapacity: true)
         (written, wasReset) = (0, true)
     }
 
     /// Writes the texts that were not written before: records of `number, text`, after one of `reset` if earlier
     /// numbers are no longer valid.
-    package mutating func writeNew(in records: Records) {
+    mutating func writeNew(in records: Records) {
         if wasReset { records.record("reset") }
         for number in written..<texts.count {
             records.field(number)

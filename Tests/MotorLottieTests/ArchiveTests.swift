@@ -79,10 +79,8 @@ struct ArchiveTests {
 
     /// Where the directory's entry of a file begins.
     private static func entry(_ name: String, in bytes: [UInt8]) throws -> Int {
-        let wanted: [UInt8] = [0x50, 0x4B, 1, 2] + [UInt8](repeating: 0, count: 42) + Array(name.utf8)
-        let found = (0...bytes.count - wanted.count).first { start in
-            // Signature and name; what is between them differs.
-            (0..<wanted.count).allSatisfy { (4..<46).contains($0) || bytes[start + $0] == wanted[$0] }
+        let found = bytes.indices.first { start in
+            bytes[start...].starts(with: [0x50, 0x4B, 1, 2]) && bytes[start...].dropFirst(46).starts(with: name.utf8)
         }
         return try #require(found)
     }

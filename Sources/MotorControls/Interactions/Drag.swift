@@ -116,7 +116,7 @@ public final class Drag: Referent {
     package private(set) var traveled = 0.0
 
     /// Ends the travel when motion becomes reduced; `nil` if the layer then is at its landing.
-    package var onReducedMotion: (() -> Void)?
+    var onReducedMotion: (() -> Void)?
 
     private let view: Weak<View>
     private var pan: PanRecognizer?

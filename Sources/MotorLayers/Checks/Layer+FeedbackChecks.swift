@@ -238,7 +238,7 @@ import MotorMath
     extension Double {
         /// The time converted from milliseconds to seconds, if it is likely to be in milliseconds: above a limit, and a
         /// multiple of 10.
-        package func asMilliseconds(beyond most: Double) -> Double? {
+        func asMilliseconds(beyond most: Double) -> Double? {
             self >= most && truncatingRemainder(dividingBy: 10) == 0 ? self / 1000 : nil
         }
     }
@@ -426,7 +426,7 @@ import MotorMath
 
 extension Diagnostics {
     /// The longest duration of a nonlinear motion that does not count as milliseconds, in seconds.
-    package static let longestDuration = 100.0
+    static let longestDuration = 100.0
 
     /// Reports the duration of a nonlinear motion if it is likely to be in milliseconds.
     ///

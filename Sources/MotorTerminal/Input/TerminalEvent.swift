@@ -34,7 +34,7 @@ package enum TerminalEvent: Hashable, Sendable {
         /// The shift key.
         package static let shift = Modifiers(rawValue: 1)
         /// The alt key, also called option or meta.
-        package static let alt = Modifiers(rawValue: 2)
+        static let alt = Modifiers(rawValue: 2)
         /// The control key.
         package static let control = Modifiers(rawValue: 4)
     }

@@ -13,7 +13,7 @@ package struct InputTranslator {
     /// How far a notch of the wheel scrolls, in points: three lines of text.
     private static let notch = 48.0
 
-    package private(set) var isMouseDown = false
+    private(set) var isMouseDown = false
     /// The mouse's last location, and when to repeat it.
     private var stillness: Touch?
     /// The mouse's last location.

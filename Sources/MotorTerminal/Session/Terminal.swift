@@ -117,7 +117,7 @@ public final class Terminal {
     private static let patience = 0.025
 
     /// Stops the process, as Ctrl-Z does in a shell, and returns when it is continued.
-    package func suspend() {
+    func suspend() {
         guard isOpen else { return }
         motor_terminal_stop()
     }

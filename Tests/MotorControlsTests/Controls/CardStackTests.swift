@@ -50,7 +50,7 @@ struct CardStackTests {
     func grows() {
         hand.touch(.began, at: 0.1, location: middle)
         hand.advance(to: 0.1)
-        for (distance, expected) in [(0.0, 0.94), (50, 0.97), (100, 1), (140, 1), (50, 0.97)] {
+        for (distance, expected) in [(0.0, 0.94), (50.0, 0.97), (100.0, 1.0), (140.0, 1.0), (50.0, 0.97)] {
             hand.touch(.moved, at: hand.time + 0.1, location: middle + Point(x: distance, y: 0))
             hand.advance(to: hand.time + 0.1)
             #expect(abs(scale(1) - expected) < 1e-9, "\(distance)")

@@ -13,7 +13,7 @@ struct SharedPartsTests {
                 let columns = Columns(
                     count, in: Rect(x: 10, y: 5, width: 210, height: 40), isRightToLeft: isRightToLeft)
                 let frames = (0..<count).map { columns.frame(of: $0) }
-                #expect(abs(frames.map(\.width).reduce(0, +) - 210) < 1e-9)
+                #expect(abs(frames.reduce(0.0) { $0 + $1.width } - 210) < 1e-9)
                 #expect(frames.map { columns.index(at: $0.midX) } == Array(0..<count))
                 let inOrder = frames.sorted { $0.minX < $1.minX }
                 #expect(abs(inOrder[0].minX - 10) < 1e-9 && abs(inOrder[count - 1].maxX - 220) < 1e-9)

@@ -14,7 +14,7 @@ extension PresentationValues {
 
     /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform` and without a
     /// transition's offset.
-    package func toSuperlayer(_ state: RenderState) -> Transform3D { state.toSuperlayer(transform(state)) }
+    func toSuperlayer(_ state: RenderState) -> Transform3D { state.toSuperlayer(transform(state)) }
 
     /// The layer's projection within the superlayer's projection for its sublayers, including a transition's offset.
     package func projection(_ state: RenderState, in base: Projection) -> Projection {
@@ -26,7 +26,7 @@ extension PresentationValues {
 
 extension Layer {
     /// The layer's displayed state.
-    package final var shownRenderState: RenderState {
+    final var shownRenderState: RenderState {
         var state = renderState
         if let motion, let spring = motion.soleSpring, spring.path.whole == spring.path {
             if let shown = spring.vector(at: motion.now) { state.take(shown.value, forKey: spring.path) }
@@ -45,5 +45,5 @@ extension Layer {
     package final var sublayersBackToFront: [Layer] { children.inDrawingOrder { $0.presentedZPosition } }
 
     /// The displayed `zPosition`.
-    package final var presentedZPosition: Double { !isAnimated ? zPosition : presentation.number(.zPosition) }
+    final var presentedZPosition: Double { !isAnimated ? zPosition : presentation.number(.zPosition) }
 }
