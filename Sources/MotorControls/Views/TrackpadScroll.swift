@@ -23,18 +23,23 @@ final class TrackpadScroll {
         case .momentum:
             // Before any stroke, it belongs to one that began elsewhere.
             guard !views.isEmpty else { return false }
+            // The fingers are up, even if the host has lost that.
+            if isDown { lift(at: wheel.time, isCancelled: false) }
             if let view = follower?.target, !view.followsTrackpad { _ = view.scroll(by: wheel.delta) }
         case .ended, .cancelled:
             guard isDown else { return true }
             if wheel.delta != .zero { move(wheel) }
-            isDown = false
-            follower?.target?.trackpadScrollable?.endTrackpadScroll(
-                at: wheel.time, isCancelled: wheel.phase == .cancelled)
+            lift(at: wheel.time, isCancelled: wheel.phase == .cancelled)
         case .began, .changed:
             if wheel.phase == .began || !isDown { begin(wheel, over: found) }
             move(wheel)
         }
         return true
+    }
+
+    private func lift(at time: Double, isCancelled: Bool) {
+        isDown = false
+        follower?.target?.trackpadScrollable?.endTrackpadScroll(at: time, isCancelled: isCancelled)
     }
 
     /// Ends the scrolling in a view that leaves.

@@ -17,7 +17,8 @@ extension Window {
             (wheel.delta, wheel.location) = (.zero, .zero)
         }
         wheel.time = timeToCome(wheel.time)
-        trackpad.isSent = wheel.phase == .began || wheel.phase == .changed
+        // A mouse's wheel may turn while fingers are on a trackpad.
+        if wheel.phase != .step { trackpad.isSent = wheel.phase == .began || wheel.phase == .changed }
         wheelsToCome.append(wheel)
         stage.enqueue(wheelInput, at: wheel.time)
     }

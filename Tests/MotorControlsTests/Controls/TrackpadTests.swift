@@ -149,6 +149,25 @@ struct TrackpadTests {
         }
     }
 
+    @Test("momentum releases content whose fingers were lifted unseen, with their velocity")
+    func lostEnd() {
+        turn(.began)
+        // 10 points in each 1/60 s.
+        for _ in 1...12 { turn(.changed, 10) }
+        turn(.momentum, 9, after: 0)
+        #expect(scene.state == .decelerate && abs(scene.velocity.y - 600) < 1e-6)
+    }
+
+    @Test("cancelAll releases content that fingers hold, whatever a mouse's wheel has sent since")
+    func wheelMeanwhile() {
+        turn(.began)
+        turn(.changed, 10)
+        turn(.step, 40)
+        scene.window.cancelAll()
+        scene.stage.settle()
+        #expect(scene.state == .rest)
+    }
+
     @Test("a view with its own scrolling gets the fingers' steps and the momentum; a turn without fingers is one step")
     func steps() {
         final class Counter: View {
