@@ -8,14 +8,16 @@ enum AdvanceWidths {
     ///
     /// A scalar that is not in the table is as wide as an em if Unicode's East Asian Width classifies it as wide. A
     /// symbol is as wide as most arrows and dingbats of DejaVu Sans, and any other scalar as a digit. A scalar that
-    /// joins the one before it has no width: see ``TextScalar``.
+    /// joins the one before it, or is drawn nowhere, has no width: see ``TextScalar``.
     static func width(of scalar: Unicode.Scalar, isBold: Bool) -> Int {
         let kind = TextScalar(scalar)
-        if kind.extendsCluster { return 0 }
+        if kind.extendsCluster || kind.isControl { return 0 }
+        // A tab is drawn as a space.
+        let value = scalar.value == 0x9 ? 0x20 : scalar.value
         var start = 0
         for range in ranges {
-            if scalar.value >= range.first, scalar.value < range.first + range.count {
-                return entry(start + Int(scalar.value - range.first), of: isBold ? bold : regular)
+            if value >= range.first, value < range.first + range.count {
+                return entry(start + Int(value - range.first), of: isBold ? bold : regular)
             }
             start += Int(range.count)
         }

@@ -13,8 +13,8 @@ extension TextMetrics {
 
     /// Breaks a text into lines that fit a width.
     ///
-    /// A line breaks at a line feed; after a space or a carriage return, which is then dropped; after a hyphen or a dash; and beside an
-    /// ideograph. A word that is too wide is broken between letters. Each line has at least one letter, even if that is
+    /// A line breaks at a line feed or another separator of lines; after a space or a carriage return, which is then dropped;
+    /// after a hyphen, a dash or a zero-width space; and beside an ideograph. A word that is too wide is broken between letters. Each line has at least one letter, even if that is
     /// too wide.
     ///
     /// - Parameters:
@@ -29,20 +29,20 @@ extension TextMetrics {
         var index = 0
         while index < scalars.count {
             let end = scalars.endOfCluster(from: index)
-            let first = scalars[index]
-            if first == "\n" {
+            let kind = TextScalar(scalars[index])
+            if kind.endsLine {
                 if lines.count == limit - 1 { return lines + [shortened(scalars, line.start..<index, to: width)] }
                 lines.append(trimmed(scalars, line.start..<index))
                 line = Line(start: end)
                 index = end
                 continue
             }
-            let (kind, units) = (TextScalar(first), units(of: scalars, index..<end))
+            let units = units(of: scalars, index..<end)
             if kind.isWide { line.mayEnd(at: index) }
             while !kind.isSpace, line.start < index, points(line.units + units) > width {
                 if lines.count == limit - 1 {
                     var last = index
-                    while last < scalars.count, scalars[last] != "\n" { last += 1 }
+                    while last < scalars.count, !TextScalar(scalars[last]).endsLine { last += 1 }
                     return lines + [shortened(scalars, line.start..<last, to: width)]
                 }
                 let lineEnd = line.lastEnd ?? index
@@ -50,7 +50,7 @@ extension TextMetrics {
                 line = Line(start: lineEnd, units: self.units(of: scalars, lineEnd..<index))
             }
             line.units += units
-            if kind.mayEndLine { line.mayEnd(at: end) }
+            if kind.mayEndLine || TextScalar(scalars[end - 1]).isBreak { line.mayEnd(at: end) }
             index = end
         }
         return lines + [trimmed(scalars, line.start..<scalars.count)]
@@ -119,9 +119,10 @@ extension [Unicode.Scalar] {
         var end = start + 1
         var kind = TextScalar(self[start])
         var isHalfFlag = kind.isRegionalIndicator
-        // A line feed belongs to no other scalar.
-        while end < count, self[start] != "\n", self[end] != "\n" {
+        // The end of a line belongs to no other scalar.
+        while end < count, !TextScalar(self[start]).endsLine {
             let next = TextScalar(self[end])
+            if next.endsLine { break }
             let completesFlag = isHalfFlag && next.isRegionalIndicator
             guard next.extendsCluster || kind.joinsNext || completesFlag else { break }
             isHalfFlag = next.isRegionalIndicator && !completesFlag

@@ -30,7 +30,7 @@ public struct TextMetrics: Hashable, Sendable {
 
     private var size: Double { fontSize > 0 ? fontSize : 0 }
 
-    /// The width of a line, in points. Line feeds have no width.
+    /// The width of a line, in points. Line feeds and other control characters have no width; a tab is a space.
     ///
     /// - Complexity: O(length).
     public func width(of text: String) -> Double {
@@ -54,9 +54,7 @@ public struct TextMetrics: Hashable, Sendable {
     }
 
     /// The width of a scalar, in units of the table.
-    func units(of scalar: Unicode.Scalar) -> Int {
-        scalar == "\n" || scalar == "\r" ? 0 : AdvanceWidths.width(of: scalar, isBold: isBold)
-    }
+    func units(of scalar: Unicode.Scalar) -> Int { AdvanceWidths.width(of: scalar, isBold: isBold) }
 
     /// A width in points.
     func points(_ units: Int) -> Double { Double(units) * size / AdvanceWidths.unitsPerEm }

@@ -9,16 +9,29 @@ struct TextScalar {
     }
 
     /// Whether it belongs to the scalar before it and adds no width: combining marks, joiners, variation selectors, skin
-    /// tones, and the soft hyphen.
+    /// tones, the soft hyphen, and marks of direction, which Foundation puts around the arguments of localized texts.
     var extendsCluster: Bool {
         switch value {
-        case 0xad, 0x300...0x36f, 0x483...0x489, 0x591...0x5bd, 0x610...0x61a, 0x64b...0x65f, 0xe31, 0xe34...0xe3a,
-            0xe47...0xe4e, 0x1ab0...0x1aff, 0x1dc0...0x1dff, 0x200b...0x200f, 0x20d0...0x20ff, 0xfe00...0xfe0f,
-            0xfe20...0xfe2f, 0x1f3fb...0x1f3ff, 0xe0020...0xe007f, 0xe0100...0xe01ef:
+        case 0xad, 0x300...0x36f, 0x483...0x489, 0x591...0x5bd, 0x610...0x61a, 0x61c, 0x64b...0x65f, 0xe31,
+            0xe34...0xe3a, 0xe47...0xe4e, 0x180b...0x180f, 0x1ab0...0x1aff, 0x1dc0...0x1dff, 0x200b...0x200f,
+            0x202a...0x202e, 0x2060...0x206f, 0x20d0...0x20ff, 0xfe00...0xfe0f, 0xfe20...0xfe2f, 0xfeff,
+            0x1f3fb...0x1f3ff, 0xe0020...0xe007f, 0xe0100...0xe01ef:
             true
         default: false
         }
     }
+
+    /// Whether it is a control character or a separator of lines, which is drawn nowhere. A tab is drawn as a space.
+    var isControl: Bool { value < 0x20 && value != 0x9 || (0x7f...0x9f).contains(value) || isSeparator }
+
+    /// Whether a line ends at it: a line feed, and the other mandatory breaks of Unicode's line breaking algorithm, except a
+    /// carriage return.
+    var endsLine: Bool { (0xa...0xc).contains(value) || value == 0x85 || isSeparator }
+
+    private var isSeparator: Bool { value == 0x2028 || value == 0x2029 }
+
+    /// Whether a line may end after it, inside of what must not be separated otherwise.
+    var isBreak: Bool { value == 0x200b }
 
     /// Whether it also joins the scalar after it.
     var joinsNext: Bool { value == 0x200d }

@@ -44,6 +44,7 @@ struct TextLine {
     }
 
     private static func glyph(_ scalar: Unicode.Scalar, _ font: TrueTypeFont?) -> Glyph? {
+        if scalar == "\t" { return glyph(" ", font) }
         guard !scalar.isIgnorable else { return nil }
         var missing: Glyph?
         if let font {
@@ -125,7 +126,8 @@ extension Unicode.Scalar {
     /// Whether it is always invisible: a line feed, a joiner or mark, and the soft hyphen.
     fileprivate var isIgnorable: Bool {
         switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,
+        case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180B...0x180F, 0x200B...0x200F,
+            0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF,
             0xE0000...0xE0FFF:
             true
         default: false

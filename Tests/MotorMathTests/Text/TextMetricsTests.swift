@@ -175,6 +175,34 @@ struct TextMetricsTests {
         #expect(metrics.lines(of: "ab", width: 0) == ["a", "b"])
     }
 
+    /// Source: Unicode's property Default_Ignorable_Code_Point, and the controls of C0 and C1.
+    @Test("what is drawn nowhere has no width: controls, marks of direction, invisible operators, a byte order mark")
+    func invisible() {
+        let marks: [ClosedRange<UInt32>] = [
+            0...8, 0xa...0x1f, 0x7f...0x9f, 0x61c...0x61c, 0x200b...0x200f, 0x2028...0x202e, 0x2060...0x206f,
+            0xfeff...0xfeff,
+        ]
+        for mark in marks.joined() {
+            guard let scalar = Unicode.Scalar(mark) else { continue }
+            #expect(metrics.width(of: "full\(scalar)moon") == metrics.width(of: "fullmoon"), "\(mark)")
+        }
+    }
+
+    /// Source: HTML's canvas, which draws a tab as a space.
+    @Test("a tab is as wide as a space")
+    func tab() { #expect(metrics.width(of: "full\tmoon") == metrics.width(of: "full moon")) }
+
+    /// Source: Unicode Standard Annex #14, classes BK, CR, LF and NL (rules LB4 and LB5), and ZW (LB8).
+    @Test("a line ends at each mandatory break of Unicode, and may end at a zero-width space")
+    func mandatoryBreaks() {
+        for end in ["\n", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"] {
+            #expect(metrics.lines(of: "full\(end)moon", width: 1000) == ["full", "moon"])
+            #expect(metrics.lines(of: "full\(end)", width: 1000) == ["full", ""])
+        }
+        let width = metrics.width(of: "full mo")
+        #expect(metrics.lines(of: "full\u{200B}moon", width: width) == ["full\u{200B}", "moon"])
+    }
+
     @Test("line feeds have no width")
     func lineFeeds() {
         #expect(metrics.width(of: "\nfull\r\n\nmoon\n") == metrics.width(of: "fullmoon"))
