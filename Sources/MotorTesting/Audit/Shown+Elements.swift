@@ -33,8 +33,8 @@ extension Shown {
                 Finding(
                     .trait, element.path, measured: "\(accessibility.role.rawValue) \(measured)", required: required)
             }
-            if let range = accessibility.range, !(range.minimum...max(range.minimum, range.maximum)).contains(range.now)
-            {
+            // A limit may be no number.
+            if let range = accessibility.range, !(range.minimum <= range.now && range.now <= range.maximum) {
                 return finding("at \(range.now.formatted)", "\(range.minimum.formatted) to \(range.maximum.formatted)")
             }
             switch accessibility.role {

@@ -38,6 +38,10 @@ struct ElementTests {
         #expect(reported(.slider, 1).isEmpty)
         #expect(reported(.slider) == ["slider without a value"])
         #expect(reported(.slider, 1.1) == ["slider at 1.1"])
+        for (least, most) in [(Double.nan, 1.0), (0, .nan), (2, 1)] {
+            let range = Accessibility.Range(minimum: least, maximum: most, now: 1)
+            #expect(found(Accessibility(.slider, "Thing", range: range)).measured(.trait) == ["slider at 1"])
+        }
         #expect(reported(.toggle, nil, .isOn(false)).isEmpty)
         #expect(reported(.toggle) == ["switch that is neither on nor off"])
     }
