@@ -429,6 +429,59 @@ struct MistakeTests {
             $0.layer.addSublayer(inner.layer)
             Self.kept = [inner]
         },
+        Mistake("the layer of a view with a gesture", says: "cart[\"sublayers\"]", "\"inner\"", "addSubview") {
+            let inner = View()
+            inner.layer.name = "inner"
+            inner.addGestureRecognizer(TapRecognizer())
+            $0.layer.addSublayer(inner.layer)
+            Self.kept = [inner]
+        },
+        Mistake("a view's layer that leaves without the view", says: "cart[\"sublayers\"]", "removeFromSuperview") {
+            let inner = View()
+            $0.addSubview(inner)
+            inner.layer.removeFromSuperlayer()
+        },
+        Mistake("a delegate that nothing keeps", says: "cart[\"delegate\"]", "store it in a property") {
+            $0.layer.delegate = Silence()
+        },
+        Mistake("an observer that nothing keeps", says: "Stage[\"observer\"]", "store it in a property") {
+            $0.window?.stage.observer = Witness()
+        },
+        Mistake("an override that keeps touches", says: "Numb[\"touch\"]", "super.touch") {
+            $0.window?.tap(Numb())
+        },
+        Mistake("touches of another clock", says: "Window[\"time\"]", "86400.5 seconds", "\"stage.time\"") {
+            guard let window = $0.window else { return }
+            window.send(Touch(id: 9, phase: .began, time: 86_400, location: .zero))
+            window.stage.advance(to: 0.01)
+            window.send(Touch(id: 9, phase: .moved, time: 86_400.5, location: .zero))
+        },
+        Mistake("keys in milliseconds", says: "Window[\"time\"]", "1016.0 seconds", "\"stage.time\"") {
+            guard let window = $0.window else { return }
+            window.send(KeyPress(.space, .down, time: 1000))
+            window.stage.advance(to: 0.016)
+            window.send(KeyPress(.space, .up, time: 1016))
+        },
+        Mistake("a slider's value that is a text", says: "Slider[\"value\"]", "is no finite number", "half") {
+            let slider = Slider()
+            $0.addSubview(slider)
+            slider.layer["value"] = "half"
+        },
+        Mistake("a segment by its title", says: "SegmentedControl[\"selectedIndex\"]", "is no number", "Week") {
+            let segments = SegmentedControl(titles: ["Day", "Week"])
+            $0.addSubview(segments)
+            segments.layer["selectedIndex"] = "Week"
+        },
+        Mistake("a snapping position that is no number", says: "ScrollView[\"snap\"]", "nan", "nothing snaps") {
+            let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+            scroll.contentSize = Size(width: 50, height: 500)
+            scroll.snap { _ in Point(x: 0, y: .nan) }
+            $0.addSubview(scroll)
+            _ = scroll.scroll(by: Point(x: 0, y: 60))
+        },
+        Mistake("timers that start each other", says: "Stage.time", "of \"blinking\"") {
+            $0.addSubview(Blinking())
+        },
         Mistake("an interaction that nothing keeps", says: "Forgotten[\"state\"]", "store it in a property") {
             $0.addSubview(Forgotten())
         },
@@ -864,6 +917,45 @@ struct MistakeTests {
         override var accessibility: Accessibility? { Accessibility(.slider, "Level", range: range) }
     }
 
+    final class Silence: LayerDelegate {
+        func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
+    }
+
+    final class Witness: StageObserver {
+        func stage(_ stage: Stage, didNote note: StageNote) {}
+    }
+
+    /// Its override keeps every touch.
+    final class Numb: Control {
+        override init(frame: Rect = Rect(x: 0, y: 180, width: 60, height: 60)) {
+            super.init(frame: frame)
+            layer.name = "Numb"
+            onEvent(.touchUpInside) { _ in }
+        }
+
+        override func touch(_ touch: Touch, at location: Point) {}
+    }
+
+    /// Each of its two states ends at once.
+    final class Blinking: View {
+        private let interaction: Interaction<Kite>
+
+        init() {
+            let layer = Layer()
+            layer.name = "blinking"
+            interaction = Interaction(in: layer, initially: .down, after: [.down: (0, "rise"), .soaring: (0, "land")]) {
+                state, event in
+                switch (state, event) {
+                case (.down, "rise"): .soaring
+                case (.soaring, "land"): .down
+                default: nil
+                }
+            }
+            super.init()
+            self.layer.addSublayer(layer)
+        }
+    }
+
     final class Forgotten: Control {
         override init(frame: Rect = .zero) {
             super.init(frame: frame)
@@ -1174,6 +1266,16 @@ struct MistakeTests {
                 cart.addGestureRecognizer(pan)
                 cart.removeGestureRecognizer(pan)
                 tap.send(Touch(id: 1, phase: .began, time: 0, location: .zero))
+                // A plan of touches that are sent long before, at once.
+                for phase in [Touch.Phase.began, .ended] {
+                    cart.window?.send(Touch(id: 8, phase: phase, time: 7200, location: .zero))
+                }
+                // A delegate that is taken away again, and a view that moves to another one.
+                layer.sublayers[0].delegate = Silence()
+                layer.sublayers[0].delegate = nil
+                let (nomad, tent) = (View(), View())
+                for host in [cart, tent, cart] as [View] { host.addSubview(nomad) }
+                nomad.removeFromSuperview()
                 // Events with the names of properties.
                 layer.actions["sublayers"] = .sound("pop")
                 layer.actions["onOrderIn"] = .sound("pop")

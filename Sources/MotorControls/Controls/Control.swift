@@ -132,6 +132,9 @@ open class Control: View {
     /// Reports an event whose name is similar to one that every control sends.
     private final func check(_ event: Event) {
         #if !hasFeature(Embedded)
+            #if DEBUG
+                wantsInput = true
+            #endif
             if Diagnostics.findsMistakes, event.key.name.utf8.contains(UInt8(ascii: ">")) {
                 return layer.report(
                     event.key, "is the key of feedback, not an event: observe the interaction", suggestion: "onChange")
@@ -244,7 +247,22 @@ open class Control: View {
             || contains(anchor + offset)
     }
 
+    #if DEBUG && !hasFeature(Embedded)
+        /// Whether a touch has reached this class's method.
+        private final var receivesTouches = false
+
+        /// Reports an override that keeps a whole touch from a control with an interaction or closures.
+        final func checkTouchOverride() {
+            guard !receivesTouches, isEnabled, !machines.isEmpty || !targets.isEmpty else { return }
+            receivesTouches = true
+            layer.reportOverride(of: "touch")
+        }
+    #endif
+
     open override func touch(_ touch: Touch, at location: Point) {
+        #if DEBUG && !hasFeature(Embedded)
+            receivesTouches = true
+        #endif
         let contact = Contact.touch(touch.id)
         if tracked.isEmpty || isTracked(contact) || isMultipleTouchEnabled { touchLocation = location }
         switch touch.phase {

@@ -96,6 +96,11 @@ public class NumberControl: Control {
     /// Replaces a value that is not valid.
     final func validate() {
         if let set = layer["value"] {
+            #if DEBUG && !hasFeature(Embedded)
+                if set.number?.isFinite != true {
+                    layer.report("value", "is no finite number, so it has no effect: \(set)", suggestion: nil)
+                }
+            #endif
             valid = validValue(nearestTo: set.number.flatMap { $0.isFinite ? $0 : nil } ?? valid)
             // Replacing the value calls this method again.
             if set != .number(valid) { layer["value"] = .number(valid) }

@@ -131,6 +131,11 @@ public final class SegmentedControl: Control {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         guard key == "selectedIndex" else { return }
+        #if DEBUG && !hasFeature(Embedded)
+            if let set = layer["selectedIndex"], set.number == nil {
+                layer.report("selectedIndex", "is no number, so it counts as 0: \(set)", suggestion: nil)
+            }
+        #endif
         if !drag.isHeld { layer.drag("aim", to: .number(Double(selectedIndex))) }
         drag.send(to: landing)
     }

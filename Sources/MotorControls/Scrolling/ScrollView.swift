@@ -573,7 +573,12 @@ public class ScrollView: View {
         for _ in 0..<16 {
             let landing = limits.clamped(start + distance)
             guard let position = isPaging ? onPage(landing) : snapped(landing) else { return target }
-            guard position.isFinite else { return landing }
+            guard position.isFinite else {
+                #if DEBUG && !hasFeature(Embedded)
+                    layer.report("snap", "has a closure that returned \(position), so nothing snaps", suggestion: nil)
+                #endif
+                return landing
+            }
             let step = limits.clamped(position) - start
             if step.x * distance.x + step.y * distance.y > 0 { return start + step }
             distance = distance * 2

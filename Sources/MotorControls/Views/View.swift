@@ -185,6 +185,7 @@ open class View: LayerOwner, StageLayout {
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         if !gestureRecognizers.contains(where: { $0 === recognizer }) { gestureRecognizers.append(recognizer) }
         #if DEBUG && !hasFeature(Embedded)
+            wantsInput = true
             recognizer.source.isUsed = true
             if let press = recognizer as? LongPressRecognizer {
                 Diagnostics.check(

@@ -56,6 +56,9 @@ extension Window {
         // A touch that is over can no longer be cancelled, whatever the view does.
         if touch.phase == .ended || touch.phase == .cancelled { forget(touch.id) }
         view.touch(touch, at: contact.location)
+        #if DEBUG && !hasFeature(Embedded)
+            if touch.phase == .ended { view.control?.checkTouchOverride() }
+        #endif
     }
 
     /// Cancels, in their views, the touches that gestures have claimed.

@@ -62,6 +62,12 @@ public final class Window: Referent {
     package var onThrow: ((ThrownLayer) -> Void)?
     /// The time of the last key that was sent.
     var lastPressTime = 0.0
+    #if DEBUG && !hasFeature(Embedded)
+        /// An input far ahead of the stage: when it was sent, and its own time.
+        var farInput: (sent: Double, due: Double)?
+        /// Whether inputs of another clock were reported.
+        var hasReportedClock = false
+    #endif
     /// The superview and the index of the view that had the focus, or contained it, when it left; `nil` once another view has
     /// the focus.
     var focusIndex: (parent: Weak<View>, index: Int)?
@@ -113,7 +119,28 @@ public final class Window: Referent {
         if trackpad.isSent { send(Wheel(by: .zero, at: .zero, time: stage.time, phase: .cancelled)) }
     }
 
-    func timeToCome(_ time: Double) -> Double { time.isFinite ? max(time, stage.time) : stage.time }
+    func timeToCome(_ time: Double) -> Double {
+        #if DEBUG && !hasFeature(Embedded)
+            checkClock(time)
+        #endif
+        return time.isFinite ? max(time, stage.time) : stage.time
+    }
+
+    #if DEBUG && !hasFeature(Embedded)
+        /// Reports inputs whose times are those of another clock, or in milliseconds: they would wait for ever. A single
+        /// one, or several sent at once, may be a plan, as in a test.
+        private func checkClock(_ time: Double) {
+            guard time.isFinite, time - stage.time > 60, !hasReportedClock else { return }
+            guard let farInput, farInput.due > stage.time else { return self.farInput = (stage.time, time) }
+            guard stage.time > farInput.sent, Diagnostics.findsMistakes else { return }
+            hasReportedClock = true
+            Diagnostics.report(
+                Diagnostic(
+                    place: "Window", key: "time",
+                    mistake: "of an input is \(time) seconds when the stage's is \(stage.time): it waits until then",
+                    suggestion: "stage.time"))
+        }
+    #endif
 
     /// An input of the stage that calls a closure for as long as the window lives.
     private func input(_ body: @escaping (Window) -> Void) -> StageInput {

@@ -55,6 +55,16 @@ import MotorMath
             for target in bindings?.targets ?? [] { checkBound(target) }
             if let ownTheme { check(theme: ownTheme, report) }
             if let owner { check(owner, machines, report) }
+            #if DEBUG
+                if hasNewDelegate, clientDelegate == nil {
+                    report(
+                        Diagnostic(
+                            place: displayName, key: "delegate",
+                            mistake:
+                                "was deallocated at once, as a layer does not retain it: store it in a property"))
+                }
+                hasNewDelegate = false
+            #endif
             checkShadow(report)
             checkMask(report)
             checkDrawing(report)
@@ -159,7 +169,12 @@ import MotorMath
             #if DEBUG
                 (owner as? any FrameChecked)?.checkInFrame()
             #endif
-            if !machines.isEmpty, owner.container == nil, let superlayer, superlayer.ownMask !== self,
+            #if DEBUG
+                let wantsInput = !machines.isEmpty || owner.wantsInput
+            #else
+                let wantsInput = !machines.isEmpty
+            #endif
+            if wantsInput, owner.container == nil, let superlayer, superlayer.ownMask !== self,
                 superlayer.owner != nil || superlayer.superlayer != nil
             {
                 report(

@@ -51,8 +51,21 @@ extension Stage {
         #endif
         #if DEBUG && !hasFeature(Embedded)
             Transaction.checkCommits()
+            if hasNewObserver { checkObserver() }
         #endif
     }
+
+    #if DEBUG && !hasFeature(Embedded)
+        /// Reports an observer that was deallocated before its first frame.
+        private func checkObserver() {
+            hasNewObserver = false
+            guard observer == nil, Diagnostics.findsMistakes else { return }
+            report(
+                Diagnostic(
+                    place: "Stage", key: "observer",
+                    mistake: "was deallocated at once, as a stage does not retain it: store it in a property"))
+        }
+    #endif
 
     @inline(never) private func refuse(toAdvanceTo time: Double) {
         let isLater = time.isFinite && time >= self.time
@@ -106,7 +119,11 @@ extension Stage {
                 (chain.newest, chain.length) = (events.lastSerial, chain.length + 1)
                 if chain.isEndless {
                     events.add(event, at: due, serial: serial)
-                    return refuse(self.time, "an end: events at this time restart each other")
+                    var rule = "an end: events at this time restart each other"
+                    #if !hasFeature(Embedded)
+                        rule += event.source
+                    #endif
+                    return refuse(self.time, rule)
                 }
             }
             run(event)

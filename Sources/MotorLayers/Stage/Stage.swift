@@ -31,6 +31,9 @@ public final class Stage: Referent {
             #endif
         }
         set {
+            #if DEBUG && !hasFeature(Embedded)
+                hasNewObserver = newValue != nil
+            #endif
             guard let newValue else { return forgetObserver() }
             #if hasFeature(Embedded)
                 (embeddedObserver, observerLife) = (newValue, Following(newValue))
@@ -47,6 +50,10 @@ public final class Stage: Referent {
         private var observerLife: Following?
     #else
         private weak var weakObserver: (any StageObserver)?
+    #endif
+    #if DEBUG && !hasFeature(Embedded)
+        /// Whether an observer was set, and no frame has been since.
+        var hasNewObserver = false
     #endif
 
     private func forgetObserver() {
@@ -291,6 +298,19 @@ enum StageEvent {
     /// The end of an animation.
     case end(Running)
     case deadline(Deadline)
+
+    #if !hasFeature(Embedded)
+        /// What causes it, as the end of a message.
+        var source: String {
+            switch self {
+            case .timer(let timer): timer.layerName.map { ", such as a timer of \"" + $0 + "\"" } ?? ", such as a timer"
+            case .end(let running):
+                ", such as the end of " + running.animation.summary + " of \"" + running.layer.displayName + "\""
+            case .input: ", such as an input"
+            case .deadline: ", such as the end of an animator"
+            }
+        }
+    #endif
 
     /// Whether the event queued for a time, with a sequence number, is stale.
     func isStale(_ time: Double, _ serial: UInt64) -> Bool {

@@ -20,6 +20,9 @@ public final class StageTimer {
         self.body = body
     }
 
+    /// The name of the layer on whose clock it waits.
+    var layerName: String? { wait?.layer.displayName }
+
     /// Whether it has fired or has been cancelled.
     var isOver: Bool { body == nil }
 

@@ -166,6 +166,13 @@ extension Layer {
             parent.replaceMask(by: nil)
             return
         }
+        #if DEBUG && !hasFeature(Embedded)
+            if Diagnostics.findsMistakes, let container = owner?.container, container === parent.owner {
+                parent.report(
+                    .sublayers, "loses the layer of \"" + displayName + "\", whose view still counts as a subview",
+                    suggestion: "removeFromSuperview")
+            }
+        #endif
         func remove(_ isAnswered: Bool) -> Bool {
             // A delegate may have moved the layer during the lookup, in which case it stays there.
             guard self.parent === parent, parent.ownMask !== self else { return false }

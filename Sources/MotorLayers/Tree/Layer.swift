@@ -187,6 +187,10 @@ open class Layer {
         }
         set {
             let isOwner = newValue != nil && newValue === owner
+            #if DEBUG && !hasFeature(Embedded)
+                hasNewDelegate = newValue != nil && !isOwner
+                if hasNewDelegate, Diagnostics.findsMistakes { context?.keysDidChange(of: self) }
+            #endif
             clientDelegate = isOwner ? nil : newValue
             if isOwner {
                 asked = .owner
@@ -197,6 +201,11 @@ open class Layer {
             }
         }
     }
+
+    #if DEBUG && !hasFeature(Embedded)
+        /// Whether a delegate was set since the last check.
+        final var hasNewDelegate = false
+    #endif
 
     /// The delegate, unless it is the view that owns the layer.
     final var clientDelegate: (any LayerDelegate)? {

@@ -39,6 +39,8 @@ open class LayerOwner: Referent, LayerDelegate {
     #if DEBUG && !hasFeature(Embedded)
         /// The number of calls of a method that overrides must call; below 0 if there is none.
         package final var baseCalls = -1
+        /// Whether touches or keys should reach it.
+        package final var wantsInput = false
         /// The key of an interaction of the layer that has been deallocated.
         package final var lostState: Key?
     #endif

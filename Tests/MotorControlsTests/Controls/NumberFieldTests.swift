@@ -131,7 +131,7 @@ struct NumberFieldTests {
     func badValues() {
         field.value = 0.4
         for bad: Value in [.number(.nan), .number(.infinity), "much", true] {
-            field.layer["value"] = bad
+            expectDiagnostic("no finite number") { field.layer["value"] = bad }
             #expect(field.layer["value"] == 0.4)
         }
         field.layer["value"] = 3
