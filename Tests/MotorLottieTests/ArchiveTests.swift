@@ -102,6 +102,11 @@ struct ArchiveTests {
             #expect(
                 Self.refusal(bytes) == "file 1 of the archive: a name inside of the archive's folder, got \"\(name)\"")
         }
+        // An error quotes the first hundred bytes of a name.
+        let long = "/" + String(repeating: "x", count: 1000)
+        #expect(
+            Self.refusal(archived([("manifest.json", "{}"), (long, "")]))
+                == "file 1 of the archive: a name inside of the archive's folder, got \"\(long.prefix(100))\"")
         let same = Self.replacing(
             "t/dark.json", "a/hear.json", in: Self.replacing("s/like.json", "a/hear.json", in: good))
         #expect(Self.refusal(same) == #"file 4 of the archive: a name that no other file has, got "a/hear.json""#)

@@ -1,4 +1,8 @@
-import MotorLottie
+import Foundation
+import MotorLayers
+@testable import MotorLottie
+import MotorMath
+import SeededRandom
 import Testing
 
 /// A file of one layer, with what is in the layer.
@@ -79,6 +83,54 @@ struct RulesTests {
         #expect(abs(read.duration - 1) < 1e-12)
     }
 
+    @Test("any number is the one that the standard library reads, to 15 digits, and any whole one exactly")
+    func anyNumbers() throws {
+        var dice = SeededGenerator(seed: 1)
+        func digits(_ count: ClosedRange<Int>) -> String {
+            (0..<Int.random(in: count, using: &dice)).map { _ in "\(Int.random(in: 0...9, using: &dice))" }.joined()
+        }
+        for _ in 0..<400 {
+            var text = Bool.random(using: &dice) ? "-" : ""
+            text += digits(1...(Bool.random(using: &dice) ? 4 : 24))
+            let isWhole = text.utf8.count < 15
+            if Bool.random(using: &dice) { text += "." + digits(1...(Bool.random(using: &dice) ? 4 : 24)) }
+            if Bool.random(using: &dice) {
+                text +=
+                    ["e", "E", "e+", "E-", "e-"].randomElement(using: &dice)!
+                    + "\(Int.random(in: 0...40, using: &dice))"
+            }
+            let (read, wanted) = (try JSON(Array(text.utf8)).nodes[0].number, try #require(Double(text)))
+            #expect(abs(read - wanted) <= 1e-15 * abs(wanted), "\(text)")
+            #expect(!isWhole || text.contains { ".eE".contains($0) } || read == wanted)
+        }
+    }
+
+    // RFC 8259, section 7. Foundation escapes a slash, and control characters with letters where they have one.
+    @Test("a text is the same however its characters are escaped")
+    func anyStrings() throws {
+        var dice = SeededGenerator(seed: 1)
+        let ascii = (0..<128).map { Unicode.Scalar($0 as UInt8) }
+        for round in 0..<100 {
+            let scalars =
+                round == 0
+                ? ascii
+                : (0..<20).map { _ in
+                    Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &dice)) ?? ascii.randomElement(using: &dice)!
+                }
+            let text = String(String.UnicodeScalarView(scalars))
+            let units = text.utf16.map { unit -> String in
+                let hex = String(unit, radix: 16, uppercase: Bool.random(using: &dice))
+                return "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+            }
+            let other = try JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed)
+            for written in [Array("\"\(units.joined())\"".utf8), Array(other)] {
+                let json = try JSON(written)
+                #expect(
+                    json.string(0).unicodeScalars.elementsEqual(scalars), "\(String(decoding: written, as: UTF8.self))")
+            }
+        }
+    }
+
     @Test("a layer that is its own ancestor and a composition that contains itself are refused")
     func cycles() {
         let head = #"{"w":9,"h":9,"fr":1,"ip":0,"op":9,"#
@@ -114,6 +166,26 @@ struct RulesTests {
             _ = try file(#""ty":4,"shapes":[{"ty":"sr","pt":{"k":10000000}}]"#)
             Issue.record("was read")
         } catch { #expect(error.rule == "at most 1000 points of a star") }
+    }
+
+    // A text that nothing colors is not drawn, but its glyphs are put together.
+    @Test(
+        "a text of too many glyphs is refused where it is, whether or not it has a color",
+        arguments: ["", #","fc":[1,0,0]"#])
+    func growingText(color: String) throws {
+        let points = (0..<2000).map { "[\($0 % 50),\($0 / 50)]" }.joined(separator: ",")
+        let zeros = Array(repeating: "[0,0]", count: 2000).joined(separator: ",")
+        let glyph = #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(points)],"i":[\#(zeros)],"o":[\#(zeros)]}}}"#
+        let chars = #""chars":[{"ch":"a","w":50,"data":{"shapes":[{"ty":"gr","it":[\#(glyph)]}]}}],"#
+        func place(_ count: Int) -> String? {
+            let text = String(repeating: "a", count: count)
+            do {
+                _ = try file(#""ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"t":"\#(text)","s":9\#(color)}}]}}"#, chars)
+                return nil
+            } catch { return "\(error)" }
+        }
+        #expect(place(400) == nil)
+        #expect(place(501) == "layers[0].t.d.k[0].s: at most 1000000 vertices in a frame")
     }
 
     @Test("unsupported features are noted with their location, and old forms are not noted")
@@ -180,6 +252,44 @@ struct RulesTests {
             if case .text(let text) = content { "\(text.alignment)" } else { nil }
         }
         #expect(alignments == [["left", "right", "center"][number]])
+    }
+
+    /// After Effects' automatic leading is 120 percent; a positive baseline shift moves a text up; tracking is in thousandths of
+    /// the size (Adobe, Format characters).
+    @Test(
+        "lines are as far apart as their line height, or 120 percent of the size; glyphs advance by width and tracking",
+        arguments: [nil, 31.0], [nil, 4.0])
+    func lines(height: Double?, shift: Double?) throws {
+        let more =
+            (height.map { #","lh":\#($0)"# } ?? "") + (shift.map { #","ls":\#($0)"# } ?? "")
+        func contents(_ text: String, _ more: String, _ head: String = "") throws -> [DisplayList.Content] {
+            try file(#""ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"t":"\#(text)","s":20\#(more)}}]}}"#, head)
+                .displayList(at: 0).items.map(\.content)
+        }
+        let step = height ?? 24
+        let plain = try contents("a\\rb\\n\\u0003c", more).compactMap { content -> DisplayList.Text? in
+            if case .text(let text) = content { text } else { nil }
+        }
+        #expect(plain.map(\.string) == ["a", "b", "c"] && plain.allSatisfy { $0.fontSize == 20 && $0.position.x == 0 })
+        // The middle of a line is 0.35 of the size above its baseline, as in the display list's documentation.
+        for (text, line) in zip(plain, [0.0, 1, 3]) {
+            #expect(abs(text.position.y - (line * step - (shift ?? 0) - 7)) < 1e-9)
+        }
+        // Glyphs of half an em: 10 points, and 2 of tracking between them.
+        let point = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,0],[9,-9]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+        let glyphs = ["a", "b"].map { #"{"ch":"\#($0)","w":50,"data":{"shapes":[{"ty":"gr","it":[\#(point)]}]}}"# }
+        let chars = #""chars":[\#(glyphs.joined(separator: ","))],"#
+        for (alignment, starts) in [[0.0, 12, 0], [-22, -10, -10], [-11, 1, -5]].enumerated() {
+            let drawn = try contents("ab\\rb", more + #","j":\#(alignment),"tr":100,"fc":[1,0,0]"#, chars)
+            let points = drawn.flatMap { (content) -> [Point] in
+                guard case .fill(let path, _, _) = content else { return [] }
+                return path.elements.compactMap { if case .move(let point) = $0 { point } else { nil } }
+            }
+            #expect(points.count == 3)
+            for (point, (x, line)) in zip(points, zip(starts, [0.0, 0, 1])) {
+                #expect(abs(point.x - x) < 1e-9 && abs(point.y - (line * step - (shift ?? 0))) < 1e-9, "\(point)")
+            }
+        }
     }
 
     @Test("a text has the document with the greatest time that has come, in any order of the file")

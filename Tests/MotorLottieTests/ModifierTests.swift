@@ -7,10 +7,13 @@ import Testing
 /// clockwise. The formulas are those of lottie-spec, docs/specs/shapes.
 @Suite("Pucker, bloat and zigzag")
 struct ModifierTests {
-    /// The outline of the square after a modifier.
-    private func outline(_ modifier: String, time: Double = 0) throws -> Path {
-        let square = #"{"ty":"rc","s":{"k":[20,20]}},\#(modifier),{"ty":"fl","c":{"k":[1,0,0]}}"#
-        let file = try file(#""ty":4,"ks":{},"shapes":[\#(square)]"#)
+    private static let box = #"{"ty":"rc","s":{"k":[20,20]}}"#
+    private static let ring = #"{"ty":"el","s":{"k":[20,20]}}"#
+
+    /// The outline of a shape after a modifier, if any.
+    private func outline(_ modifier: String?, of shape: String = box, time: Double = 0) throws -> Path {
+        let shapes = [shape, modifier, #"{"ty":"fl","c":{"k":[1,0,0]}}"#].compactMap { $0 }.joined(separator: ",")
+        let file = try file(#""ty":4,"ks":{},"shapes":[\#(shapes)]"#)
         #expect(file.notes.isEmpty)
         let table = try LottieFile(table: file.table)
         for case .fill(let path, _, _) in file.displayList(at: time).items.map(\.content) {
@@ -25,14 +28,19 @@ struct ModifierTests {
 
     private let red = Color(red: 1, green: 0, blue: 0)
 
-    private func expect(_ path: Path, _ points: [(Double, Double)]) {
-        let shown = path.elements.compactMap { element -> [Point]? in
+    /// The points of an outline's parts: an end, or the end of a curve after its control points.
+    private func parts(_ path: Path) -> [[Point]] {
+        path.elements.compactMap { element in
             switch element {
             case .move(let point), .line(let point): [point]
             case .cubic(let point, let control1, let control2): [control1, control2, point]
             case .quad, .close: nil
             }
-        }.flatMap { $0 }
+        }
+    }
+
+    private func expect(_ path: Path, _ points: [(Double, Double)]) {
+        let shown = parts(path).flatMap { $0 }
         #expect(shown.count == points.count)
         for (point, expected) in zip(shown, points) {
             #expect(abs(point.x - expected.0) < 1e-9 && abs(point.y - expected.1) < 1e-9, "\(point), not \(expected)")
@@ -55,6 +63,28 @@ struct ModifierTests {
         let keys = #"{"ty":"pb","a":{"k":[{"t":0,"s":[0]},{"t":50,"s":[-50]}]}}"#
         expect(try outline(keys), [(10, -10), (10, 10), (-10, 10), (-10, -10)])
         expect(Path(Array(try outline(keys, time: 1).elements[..<2])), [(15, -15), (5, -5), (5, 5), (15, 15)])
+    }
+
+    // These shapes are symmetric about 0, which is therefore the mean of their vertices. A straight edge has its control points in
+    // its ends.
+    @Test(
+        "a bloat of any shape moves vertices toward their mean, and control points as far away from it",
+        arguments: [
+            ring, box, #"{"ty":"rc","s":{"k":[20,12]},"r":{"k":4}}"#,
+            #"{"ty":"sr","sy":1,"pt":{"k":5},"or":{"k":10},"os":{"k":50},"ir":{"k":5},"is":{"k":20}}"#,
+        ], [0.3, -0.5])
+    func curves(shape: String, share: Double) throws {
+        let plain = parts(try outline(nil, of: shape))
+        let first = try #require(plain.first?.last)
+        var (last, expected) = (first, [first * (1 - share)])
+        for part in plain.dropFirst() + (plain.last?.last == first ? [] : [[first]]) {
+            let end = part[part.count - 1]
+            let controls = part.count > 1 ? Array(part.dropLast()) : [last, end]
+            expected += controls.map { $0 * (1 + share) } + [end * (1 - share)]
+            last = end
+        }
+        expect(
+            try outline(#"{"ty":"pb","a":{"k":\#(100 * share)}}"#, of: shape), expected.map { ($0.x, $0.y) })
     }
 
     // A vertex moves by 2 along the normal of the line between its neighbors, inward: each coordinate by the root of 2. The middle
@@ -82,6 +112,26 @@ struct ModifierTests {
             return
         }
         expect(.polyline([into, point, out], isClosed: false), [(12, -5), (12, 0), (12, 5)])
+    }
+
+    // The curves of a circle deviate from it by less than 0.03 percent.
+    @Test(
+        "a zigzag of a circle alternates between a smaller and a larger one, with handles along them",
+        arguments: [1, 2], [0, 2.0, 3])
+    func circle(kind: Int, size: Double) throws {
+        let path = try outline(#"{"ty":"zz","s":{"k":\#(size)},"r":{"k":3},"pt":{"k":\#(kind)}}"#, of: Self.ring)
+        let shown = parts(path).prefix(17)
+        #expect(shown.count == 17)
+        for (index, part) in shown.enumerated() {
+            let end = part[part.count - 1]
+            #expect(abs(end.magnitude - (index % 2 == 0 ? 10 - size : 10 + size)) < 0.01, "\(index): \(end)")
+            guard kind == 2, index > 0 else { continue }
+            #expect(part.count == 3)
+            for (control, point) in zip(part, [shown[index - 1].last ?? .zero, end]) {
+                let (handle, length) = (control - point, (control - point).magnitude)
+                #expect(length > 1 && abs(handle.x * point.x + handle.y * point.y) < 0.01 * length * point.magnitude)
+            }
+        }
     }
 
     @Test("a zigzag with too many ridges or too many resulting vertices is refused")
