@@ -72,7 +72,7 @@ struct LinearEasing {
         arguments: [
             (0.05, 0.5, 0.0, 0.005), (3, 0.5, 0, 0.005), (1, 0.01, 0, 0.005), (1, 10, 0, 0.005), (0.05, 0.01, 0, 0.02),
             (3, 10, 0, 0.1), (0.7, 0.5, 12, 0.005), (1, 0.5, -30, 0.005), (0.4, 0.3, 40, 0.01), (0.8, 0.4, 0, 0.001),
-            (1, 0.5, 2000, 0.05),
+            (1, 0.5, 2000, 0.05), (0.01, 0.5, 0, 0.1), (1, 0.5, 0, 0.0005),
         ] as [(Double, Double, Double, Double)])
     func extremes(ratio: Double, response: Double, velocity: Double, tolerance: Double) throws {
         let spring = Spring(dampingRatio: ratio, response: response)
@@ -109,12 +109,15 @@ struct LinearEasing {
     }
 
     #if os(Linux) || os(macOS)
+        // Each is just beyond a limit of `extremes`.
         @Test("A spring that needs thousands of stops is refused, and so is a tolerance out of range")
         func refusals() async {
-            await #expect(processExitsWith: .failure) { _ = Spring(dampingRatio: 0, response: 1).css() }
-            await #expect(processExitsWith: .failure) { _ = Spring.smooth.css(tolerance: 0) }
-            await #expect(processExitsWith: .failure) { _ = Spring.smooth.css(initialVelocity: .infinity) }
-            await #expect(processExitsWith: .failure) { _ = Decay.normal.css(tolerance: 1) }
+            await #expect(processExitsWith: .failure) { _ = Spring(dampingRatio: 0.0099, response: 0.5).css() }
+            await #expect(processExitsWith: .failure) { _ = Spring.smooth.css(tolerance: 0.00049) }
+            await #expect(processExitsWith: .failure) {
+                _ = Spring(dampingRatio: 1, response: 0.5).css(initialVelocity: 2001)
+            }
+            await #expect(processExitsWith: .failure) { _ = Decay.normal.css(tolerance: 0.101) }
         }
     #endif
 }

@@ -4,6 +4,7 @@ import MotorLottie
 import MotorMath
 import MotorRaster
 import MotorSVG
+import SeededRandom
 import Testing
 
 @Suite struct LottieRecordingTests {
@@ -44,6 +45,150 @@ import Testing
         for (time, list) in frames.enumerated().filter({ $0.offset % 15 == 4 }).map({ $0.element }) {
             let difference = Self.difference(file.displayList(at: time + 1e-6), list)
             #expect(difference <= 0.6, "at \(time) s")
+        }
+    }
+
+    /// Subpaths of lines and curves; some are closed, some go on from where they were closed, and some are only a move.
+    private static func outline(using dice: inout SeededGenerator) -> Path {
+        func point() -> Point {
+            Point(x: .random(in: 4...36, using: &dice), y: .random(in: 4...36, using: &dice))
+        }
+        var elements: [Path.Element] = []
+        for subpath in 0..<Int.random(in: 1...3, using: &dice) {
+            let goesOn = subpath > 0 && elements.last == .close && Bool.random(using: &dice)
+            if !goesOn { elements.append(.move(point())) }
+            let count = Int.random(in: 0...3, using: &dice)
+            for _ in 0..<count {
+                switch Int.random(in: 0..<4, using: &dice) {
+                case 0: elements.append(.quad(point(), control: point()))
+                case 1: elements.append(.cubic(point(), control1: point(), control2: point()))
+                default: elements.append(.line(point()))
+                }
+            }
+            if count > 0, Bool.random(using: &dice) { elements.append(.close) }
+        }
+        return Path(elements)
+    }
+
+    @Test("Any outline is filled and stroked the same when it is read back, and a move alone is not written")
+    func outlines() throws {
+        var dice = SeededGenerator(seed: 1)
+        for index in 0..<40 {
+            let path = Self.outline(using: &dice)
+            let isMove = path.elements.map { if case .move = $0 { true } else { false } } + [true]
+            let drawn = Path(path.elements.indices.filter { !isMove[$0] || !isMove[$0 + 1] }.map { path.elements[$0] })
+            func list(_ content: DisplayList.Content) -> DisplayList {
+                .init(size: Size(width: 40, height: 40), items: [Scenario.item(1, .fill, .identity, content)])
+            }
+            let style = DisplayList.StrokeStyle(width: 3, join: .bevel)
+            for content: DisplayList.Content in [
+                .fill(path, .color(.black), evenOdd: index % 2 == 0), .stroke(path, .color(.black), style),
+            ] {
+                let recording = Self.recording([(0, list(content))])
+                let shown = try Self.file(recording).displayList(at: 0)
+                #expect(Self.difference(shown, list(content)) <= 0.05, "\(content)")
+                if drawn.isEmpty { continue }
+                #expect(recording.json() == Self.recording([(0, list(content.with(drawn)))]).json(), "\(content)")
+            }
+        }
+    }
+
+    @Test("A text is read back with its string, font, color and alignment, where it was, however it is placed")
+    func texts() throws {
+        var dice = SeededGenerator(seed: 1)
+        for alignment in [DisplayList.Text.Alignment.left, .center, .right] {
+            for isBold in [false, true] {
+                let text = DisplayList.Text(
+                    string: "A \"b\" \\ c", position: Point(x: .random(in: -50...50, using: &dice), y: 30),
+                    fontSize: .random(in: 5...40, using: &dice), bold: isBold, color: Scenario.gray,
+                    alignment: alignment)
+                let map = Scenario.pose(
+                    about: .zero, at: Point(x: 60, y: .random(in: 0...90, using: &dice)),
+                    turn: .random(in: 0...6, using: &dice), scaleX: 1.5, scaleY: 0.8)
+                let list = Scenario.list([Scenario.item(1, .text, map, .text(text))])
+                let shown = try Self.file(Self.recording([(0, list)])).displayList(at: 0).items.filter {
+                    if case .text = $0.content { true } else { false }
+                }
+                let item = try #require(shown.first)
+                guard shown.count == 1, case .text(let read) = item.content else {
+                    Issue.record("\(shown)")
+                    continue
+                }
+                #expect(read.string == text.string && read.bold == isBold && read.alignment == alignment)
+                #expect(abs(read.fontSize - text.fontSize) <= 0.01 && read.color.rgba == text.color.rgba)
+                for offset in [Point.zero, Point(x: 10, y: 0), Point(x: 0, y: 10)] {
+                    let from = (text.position + offset).applying(map)
+                    let to = (read.position + offset).applying(item.transform)
+                    #expect((to - from).magnitude <= 0.1, "\(to), not \(from)")
+                }
+            }
+        }
+    }
+
+    /// Contents that differ in one thing that cannot change from frame to frame.
+    private static let kinds: [[DisplayList.Content]] = {
+        let path = Path([
+            .move(Point(x: 20, y: 20)), .line(Point(x: 90, y: 30)), .line(Point(x: 40, y: 80)),
+            .line(Point(x: 70, y: 9)),
+            .close,
+        ])
+        func stroke(_ style: DisplayList.StrokeStyle) -> DisplayList.Content {
+            .stroke(path, .color(Scenario.gray), style)
+        }
+        func text(_ string: String, _ isBold: Bool, _ alignment: DisplayList.Text.Alignment) -> DisplayList.Content {
+            .text(
+                .init(
+                    string: string, position: Point(x: 50, y: 50), fontSize: 20, bold: isBold, color: Scenario.gray,
+                    alignment: alignment))
+        }
+        let stops = [DisplayList.Stop(location: 0, color: Scenario.gray), .init(location: 1, color: .black)]
+        let (start, end) = (Point(x: 20, y: 20), Point(x: 70, y: 70))
+        return [
+            [text("a", false, .left), text("a", false, .center), text("a", false, .right)],
+            [text("a", false, .left), text("a", true, .left)], [text("a", false, .left), text("b", false, .left)],
+            [
+                stroke(.init(width: 4, cap: .butt)), stroke(.init(width: 4, cap: .round)),
+                stroke(.init(width: 4, cap: .square)),
+            ],
+            [
+                stroke(.init(width: 4, join: .miter)), stroke(.init(width: 4, join: .round)),
+                stroke(.init(width: 4, join: .bevel)),
+            ],
+            [
+                stroke(.init(width: 4)), stroke(.init(width: 4, dashes: [4, 2])),
+                stroke(.init(width: 4, dashes: [4, 2, 1, 2])),
+            ],
+            [
+                .fill(path, .color(Scenario.gray), evenOdd: false), .fill(path, .color(Scenario.gray), evenOdd: true),
+                .fill(Path(Array(path.elements.dropLast())), .color(Scenario.gray), evenOdd: true),
+            ],
+            [
+                .fill(path, .color(Scenario.gray), evenOdd: false),
+                .fill(path, .linear(stops: stops, start: start, end: end), evenOdd: false),
+                .fill(path, .radial(stops: stops, start: start, end: end, focus: start), evenOdd: false),
+                .fill(
+                    path,
+                    .radial(stops: stops + [.init(location: 1, color: .white)], start: start, end: end, focus: start),
+                    evenOdd: false),
+            ],
+        ]
+    }()
+
+    @Test("What changes in kind from frame to frame is read back like each of its frames alone", arguments: kinds)
+    func changesInKind(contents: [DisplayList.Content]) throws {
+        func list(_ content: DisplayList.Content) -> DisplayList {
+            Scenario.list([Scenario.item(1, .fill, .identity, content)])
+        }
+        func shown(_ file: LottieFile, _ time: Double) -> [DisplayList.Content] {
+            file.displayList(at: time).items.map(\.content)
+        }
+        let frames = contents.enumerated().map { (time: Double($0.offset), list: list($0.element)) }
+        for order in [frames, zip(frames, frames.reversed()).map { ($0.time, $1.list) }] {
+            let file = try Self.file(Self.recording(order))
+            for (time, list) in order {
+                let alone = shown(try Self.file(Self.recording([(0, list)])), 0)
+                #expect(!alone.isEmpty && shown(file, time + 0.001) == alone)
+            }
         }
     }
 
@@ -161,6 +306,17 @@ import Testing
             let json = Self.recording(frames).json()
             #expect(json.utf8.allSatisfy { $0 >= 32 || $0 == 10 } && json.hasSuffix("]}\n"))
             _ = try JSONSerialization.jsonObject(with: Data(json.utf8))
+        }
+    }
+}
+
+extension DisplayList.Content {
+    /// A fill or stroke of another outline.
+    fileprivate func with(_ path: Path) -> DisplayList.Content {
+        switch self {
+        case .fill(_, let paint, let evenOdd): .fill(path, paint, evenOdd: evenOdd)
+        case .stroke(_, let paint, let style): .stroke(path, paint, style)
+        default: self
         }
     }
 }

@@ -161,6 +161,23 @@ import Testing
         #expect(shown[masked] == "none;inline;none" && shown[1 - masked] == "inline;none;inline")
     }
 
+    // The rule for decimals is that of `SVGTextTests`. The errors of the outline, translation, rotation and scale add up, so each
+    // may have a quarter of the tolerance, which is a tenth of a point.
+    @Test(
+        "Coordinates have the fewest decimals that the tolerance needs in the picture, where they are enlarged or reduced",
+        arguments: [0.02, 0.1, 1, 10, 100])
+    func scaled(scale: Double) throws {
+        let third = 100.0 / 3
+        let map = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+        let path = Path([.move(.zero), .line(Point(x: third, y: 2 * third))])
+        let item = Scenario.item(1, .fill, map, .fill(path, .color(Scenario.gray), evenOdd: false))
+        let element = Self.elements("path", in: try Self.player([item]))[0]
+        let x = try #require(SVGPlayer.tokens(element.attributes["d"] ?? "").compactMap(Double.init).dropFirst(2).first)
+        var step = 1.0
+        while step / 2 > 0.1 / 4 / 8 / scale { step /= 10 }
+        #expect(abs(x - (third / step).rounded() * step) < 1e-9, "\(x)")
+    }
+
     @Test("Invalid numbers leave a readable file")
     func nonsense() throws {
         let map = AffineTransform(a: .nan, b: 0, c: 0, d: .infinity, tx: 1e300, ty: -1e300)

@@ -1,3 +1,4 @@
+import Foundation
 import MotorLayers
 import MotorMath
 import MotorSVG
@@ -77,6 +78,22 @@ import Testing
         #expect(player.animations.map { $0.attributes["values"] } == ["0;1080"])
     }
 
+    @Test(
+        "A turn and a growth about a fixed point are no translation, and about one that moves evenly a single one",
+        arguments: [Point(x: 5, y: 40), Point(x: -20, y: 8), Point(x: 14, y: -30)],
+        [Point.zero, Point(x: 0.5, y: -0.25)])
+    func pivots(pivot: Point, velocity: Point) throws {
+        let player = try Self.player(120) { frame in
+            let map = Scenario.pose(
+                about: pivot, at: Point(x: 80, y: 90) + velocity * frame, turn: 0.4 + 0.3 * sin(frame / 20),
+                scaleX: 1.2 + 0.4 * cos(frame / 15), scaleY: 0.9)
+            return [Scenario.box(1, map)]
+        }
+        let moves = player.animations.filter { $0.attributes["type"] == "translate" }
+        #expect(moves.map { SVGPlayer.keyframes($0).values.count } == (velocity == .zero ? [] : [2]))
+        #expect(Set(player.animations.compactMap { $0.attributes["type"] }).isSuperset(of: ["rotate", "scale"]))
+    }
+
     @Test("A slide is one translation, however the layer around it rotates and scales")
     func slide() throws {
         let player = try Self.player(60) { frame in
@@ -86,6 +103,20 @@ import Testing
         }
         #expect(player.animations.map { $0.attributes["type"] } == ["translate"])
         #expect(player.animations.first?.attributes["keyTimes"] == nil)
+    }
+
+    @Test("A slide is within the tolerance over any distance", arguments: [10.0, 1000, 100_000])
+    func longSlide(distance: Double) throws {
+        let frames = (0...20).map { frame in
+            var map = Scenario.pose(about: .zero, at: .zero, turn: 0.7, scaleX: 2.123, scaleY: -3.321)
+            let share = Double(frame) / 20
+            (map.tx, map.ty) = (distance * share, distance / 3 * share * share)
+            return (share, Scenario.list([Scenario.box(1, map)]))
+        }
+        let player = try #require(SVGPlayer(Self.record(frames)))
+        for (time, list) in frames {
+            #expect(Picture(player, at: time).difference(from: Picture(list)).points <= 0.1, "at \(time) s")
+        }
     }
 
     // Along the diagonal, what stretches an area and what shears it cancel out at one corner and add up at the other.
@@ -136,6 +167,28 @@ import Testing
         #expect(player.animations.count == animations)
     }
 
+    @Test("A group that comes and goes keeps its contents, and what is beside it, as one element each")
+    func passingGroup() throws {
+        for inner in [false, true] {
+            let player = try Self.player(60) { frame in
+                let share = abs(frame / 30 - 1)
+                let contents = [Scenario.box(3, x: 10), Scenario.box(4, x: 20)]
+                let part =
+                    inner
+                    ? Self.group(.init(clip: Scenario.square(0, 0, 50)), contents) + [Scenario.box(5, x: 25)] : contents
+                let faded =
+                    [Scenario.item(9, .group, .identity, .beginGroup(.init(opacity: share)))] + part
+                    + [Scenario.item(9, .groupEnd, .identity, .endGroup)]
+                return [Scenario.box(2)] + (share < 1 ? faded : part) + [
+                    Scenario.box(6, x: 30), Scenario.box(7, x: 40),
+                ]
+            }
+            let shapes = player.root.all.filter { $0.name == "path" && $0.attributes["fill"] != nil }
+            #expect(shapes.count == (inner ? 6 : 5))
+            #expect(player.animations.map { $0.attributes["attributeName"] } == ["opacity"])
+        }
+    }
+
     @Test("Rows that scroll in and out of sight are moved once")
     func scrolling() throws {
         let player = try Self.player(120) { frame in
@@ -155,9 +208,12 @@ import Testing
         #expect(values.map { SVGPlayer.numbers($0)[0] } == [0, 0, 30, 30])
     }
 
-    @Test("The last frame lasts for the hold, and then the file repeats")
+    @Test("The last frame lasts for the hold, a second by default, and then the file repeats")
     func hold() throws {
         let frames = [(2.0, Scenario.list([Scenario.box(1)])), (3.0, Scenario.list([Scenario.box(1, x: 50)]))]
+        var plain = SVGRecording()
+        for (time, list) in frames { plain.add(list, at: time) }
+        #expect(plain.duration == 2 && plain.hold == 1)
         let player = try #require(SVGPlayer(Self.record(frames, hold: 3)))
         #expect(player.duration == 4)
         for time in [1, 2.5, 4.0] {
