@@ -205,6 +205,31 @@ struct ExpectContinuousTests {
         #expect(look(2.5, .happening) == [3, 1.5, 0] && look(0.75, .happening) == [3, 1.75, 1])
     }
 
+    @Test("of a component, what is drawn and seen is followed, and what else an animation has moved before")
+    func followed() {
+        func jumps(_ key: Key, opacity: Double = 1, isMoved: Bool = false) -> Bool {
+            let stage = HandDrivenStage(Layer())
+            var values = DrawnValues(TestedComponent { View() }, dragsIn: stage.window.root)
+            Transaction.withoutActions {
+                stage.layer.opacity = opacity
+                stage.layer[key] = 0
+            }
+            let still = BasicAnimation(keyPath: key)
+            (still.fromValue, still.toValue, still.duration) = (0, 0, 0.1)
+            if isMoved { stage.layer.add(still, forKey: "still") }
+            values.sample(.start, of: stage.stage)
+            stage.advance(to: 1)
+            values.sample(.imminent, of: stage.stage)
+            Transaction.withoutActions { stage.layer[key] = 0.5 }
+            values.sample(.happening, of: stage.stage)
+            return !values.faults.isEmpty
+        }
+        #expect(jumps("cornerRadius") && !jumps("level"))
+        #expect(jumps("cornerRadius", isMoved: true) && jumps("level", isMoved: true))
+        // A layer with at most a thousandth of the opacity is not seen.
+        #expect(!jumps("cornerRadius", opacity: 9e-4) && jumps("cornerRadius", opacity: 1.1e-3))
+    }
+
     @Test("a layer other than the one under test can be read")
     func otherLayers() {
         let stage = HandDrivenStage(Layer())

@@ -55,6 +55,66 @@ struct AuditReachTests {
         #expect(late == ["Cell 0"])
     }
 
+    @Test("a view outside of the window is covered, and needs no ring")
+    func outside() {
+        let ring = FocusRing(
+            make: { scene(window(Size(width: 100, height: 100), Thing(Rect(x: 200, y: 50, width: 44, height: 44)))) },
+            backdrop: .white)
+        #expect(ring.findings.map(\.rule) == [.focusCovered])
+    }
+
+    @Test("an empty window is a finding, and one that shows anything or has an element is none")
+    func nothing() {
+        func isNothing(_ color: Color?, _ view: View? = nil) -> Bool {
+            Audit {
+                let root = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+                root.layer.backgroundColor = color
+                if let view { root.addSubview(view) }
+                return Window(root: root)
+            }.findings().has(.nothingShown)
+        }
+        #expect(isNothing(nil) && !isNothing(.white))
+        #expect(!isNothing(nil, Thing(Rect(x: 0, y: 0, width: 44, height: 44), .clear)))
+    }
+
+    @Test("an audit says what it does before it does it")
+    func progress() {
+        var log: [String] = []
+        var audit = Audit {
+            log.append("a window")
+            return window(Size(width: 50, height: 50), Thing(Rect(x: 0, y: 0, width: 44, height: 44)))
+        }
+        (audit.recordings, audit.mostRuns) = ([Recording([]), Recording([])], 2)
+        audit.progress = { log.append($0) }
+        _ = audit.findings()
+        #expect(Set(log).count > 4)
+        #expect(zip(log, log.dropFirst() + [""]).allSatisfy { $0 == "a window" || $1 == "a window" }, "\(log)")
+    }
+
+    @Test("a scene that waits is seen where nothing moves, after all that is due, at eight stops within ten seconds")
+    func waits() {
+        func stops(at times: [Double], moving duration: Double = 0) -> [String] {
+            let thing = Thing()
+            let window = window(Size(width: 100, height: 100), thing)
+            if duration > 0 {
+                let wait = BasicAnimation.ease(duration: duration)
+                (wait.keyPath, wait.fromValue, wait.toValue) = ("opacity", 0, 1)
+                thing.layer.add(wait, forKey: "wait")
+            }
+            for time in times { window.stage.schedule(after: time) { thing.layer["state"] = .string("\(time)") } }
+            var seen: [String] = []
+            scene(window).settle {
+                seen.append("\(thing.layer["state"]?.string ?? "first") at \($0.window.stage.time)")
+            }
+            #expect(!window.stage.needsFrame || times.contains { $0 > 10 })
+            return seen
+        }
+        #expect(stops(at: [0, 1, 2.5]) == ["0.0 at 0.0", "1.0 at 1.0"])
+        #expect(stops(at: [0, 3], moving: 2) == ["0.0 at 2.0"])
+        #expect(stops(at: [1, 10, 10.1]) == ["first at 0.0", "1.0 at 1.0"])
+        #expect(stops(at: (1...20).map { Double($0) / 4 }).count == 8)
+    }
+
     @Test(
         "a state that only the third key reaches is a rest, if there are enough runs",
         arguments: [(6, false), (60, true)])
