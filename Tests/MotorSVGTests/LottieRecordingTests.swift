@@ -48,14 +48,14 @@ import Testing
         }
     }
 
-    /// Subpaths of lines and curves; some are closed, some go on from where they were closed, and some are only a move.
+    /// Subpaths of lines and curves; some are closed, some go on from where they were closed, or from 0, and some are only a move.
     private static func outline(using dice: inout SeededGenerator) -> Path {
         func point() -> Point {
             Point(x: .random(in: 4...36, using: &dice), y: .random(in: 4...36, using: &dice))
         }
         var elements: [Path.Element] = []
-        for subpath in 0..<Int.random(in: 1...3, using: &dice) {
-            let goesOn = subpath > 0 && elements.last == .close && Bool.random(using: &dice)
+        for _ in 0..<Int.random(in: 1...3, using: &dice) {
+            let goesOn = (elements.last ?? .close) == .close && Bool.random(using: &dice)
             if !goesOn { elements.append(.move(point())) }
             let count = Int.random(in: 0...3, using: &dice)
             for _ in 0..<count {
