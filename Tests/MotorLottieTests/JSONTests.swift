@@ -292,6 +292,31 @@ struct RulesTests {
         }
     }
 
+    // As lottie-web places it: the first baseline is the font's ascent below the top of the box.
+    @Test(
+        "a text in a box is aligned to its sides, and its first line is the font's ascent below its top",
+        arguments: 0..<3)
+    func box(alignment: Int) throws {
+        let fonts = #""fonts":{"list":[{"fName":"f","fFamily":"F","fStyle":"S","ascent":80}]},"#
+        let point = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,0],[9,-9]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+        let glyph = #"{"ch":"a","fFamily":"F","style":"S","w":50,"data":{"shapes":[{"ty":"gr","it":[\#(point)]}]}}"#
+        let text = #""t":"aa\raa","f":"f","s":20,"lh":30,"j":\#(alignment),"fc":[1,0,0],"sz":[100,70],"ps":[-30,-10]"#
+        func contents(_ head: String) throws -> [DisplayList.Content] {
+            try file(#""ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{\#(text)}}]}}"#, head).displayList(at: 0).items
+                .map(\.content)
+        }
+        // The box is from -30 to 70, and a line of two glyphs 20 points wide.
+        let edge = [-30.0, 70, 20][alignment]
+        let plain = try contents(fonts).compactMap { if case .text(let text) = $0 { text.position } else { nil } }
+        #expect(plain == [Point(x: edge, y: -10 + 16 - 7), Point(x: edge, y: -10 + 16 + 30 - 7)])
+        let drawn = try contents(fonts + #""chars":[\#(glyph)],"#).flatMap { (content) -> [Point] in
+            guard case .fill(let path, _, _) = content else { return [] }
+            return path.elements.compactMap { if case .move(let point) = $0 { point } else { nil } }
+        }
+        let start = [-30.0, 50, 10][alignment]
+        #expect(drawn == [6.0, 36].flatMap { y in [Point(x: start, y: y), Point(x: start + 10, y: y)] })
+    }
+
     @Test("a text has the document with the greatest time that has come, in any order of the file")
     func documents() throws {
         func document(_ time: Int, _ text: String) -> String { #"{"t":\#(time),"s":{"t":"\#(text)","s":9}}"# }

@@ -78,6 +78,40 @@ import Testing
         #expect(path.attributes["stroke-dashoffset"] == "-.25")
     }
 
+    @Test(
+        "A trim beyond the ends of an outline, or by no number, is one to its end", arguments: [1.5, .infinity, .nan])
+    func looseTrims(end: Double) throws {
+        let path = Scenario.circle(50, 50, 40)
+        func file(_ start: Double, _ end: Double) -> String {
+            Scenario.list([Self.stroke(path, .init(width: 4, trimStart: start, trimEnd: end))]).svg()
+        }
+        #expect(file(0.25, end) == file(0.25, 1) && file(-end, 0.5) == file(0, 0.5) && file(-end, end) == file(0, 1))
+    }
+
+    // The parts of a tenth, two and seven tenths of the length, as SVG's pathLength counts each of them: from 0 to 1.
+    @Test("Subpaths are trimmed together by their whole length, at any size", arguments: [0.004, 1, 250])
+    func joinedTrims(size: Double) throws {
+        var elements: [Path.Element] = []
+        for (from, to) in [(0.0, 10.0), (10, 30), (30, 100)] {
+            elements += [.move(Point(x: from * size, y: 0)), .line(Point(x: to * size, y: 0))]
+        }
+        for (start, end) in [(0.0, 0.65), (0.05, 0.2), (0.2, 1.0), (0.3, 0.65), (0.01, 0.99)] {
+            let style = DisplayList.StrokeStyle(width: size, trimStart: start, trimEnd: end)
+            var shown: [Double] = []
+            for line in Self.elements("path", in: try Self.player([Self.stroke(Path(elements), style)])) {
+                let first = -(Double(line.attributes["stroke-dashoffset"] ?? "0") ?? .nan)
+                let length = line.attributes["stroke-dasharray"].map { SVGPlayer.numbers($0)[0] } ?? 1
+                shown += [first, first + length]
+            }
+            var wanted: [Double] = []
+            for (from, to) in [(0.0, 0.1), (0.1, 0.3), (0.3, 1.0)] where start < to && end > from {
+                wanted += [max(start - from, 0) / (to - from), min(end - from, to - from) / (to - from)]
+            }
+            #expect(shown.count == wanted.count, "\(start) to \(end)")
+            for (one, other) in zip(shown, wanted) { #expect(abs(one - other) < 0.005) }
+        }
+    }
+
     @Test("A dashed line is trimmed by its outline, so its dashes keep their lengths")
     func dashes() throws {
         let path = Path([.move(.zero), .line(Point(x: 40, y: 0))])

@@ -222,6 +222,24 @@ import Testing
         #expect(Picture(player, at: 0.5).leaves[0].points[0].x > 24)
     }
 
+    @Test(
+        "What comes and goes does so at most half a millisecond too early, in a file of any length",
+        arguments: [1.0, 60, 3600])
+    func appearances(length: Double) throws {
+        let times = [0.0, 0.1234567, 0.3141592, 0.7777777, 1].map { $0 * length }
+        let frames = times.enumerated().map { index, time in
+            (time, Scenario.list([Scenario.box(1)] + (index % 2 == 1 ? [Scenario.box(2)] : [])))
+        }
+        let player = try #require(SVGPlayer(Self.record(frames, hold: length / 10)))
+        let animation = try #require(player.animations.first)
+        let (shares, values) = SVGPlayer.keyframes(animation)
+        #expect(player.animations.count == 1 && values == ["none", "inline", "none", "inline", "none"])
+        for (share, time) in zip(shares, times) {
+            let early = time - share * player.duration
+            #expect(early >= -1e-9 * length && early <= 0.0005, "\(time) s: \(early)")
+        }
+    }
+
     @Test("A frame at the time of the last one replaces it")
     func replacement() {
         var twice = SVGRecording()
