@@ -14,8 +14,8 @@ extension TextMetrics {
     /// Breaks a text into lines that fit a width.
     ///
     /// A line breaks at a line feed or another separator of lines; after a space or a carriage return, which is then dropped;
-    /// after a hyphen, a dash or a zero-width space; and beside an ideograph. A word that is too wide is broken between letters. Each line has at least one letter, even if that is
-    /// too wide.
+    /// after a hyphen, a dash or a zero-width space; and beside an ideograph. A word that is too wide is broken between letters.
+    /// Each line has at least one letter, even if that is too wide.
     ///
     /// - Parameters:
     ///   - width: In points.
