@@ -7,7 +7,8 @@
     /// An AppKit view that shows a FineMotor component: its time, mouse, wheel, keys, feedback, traits, accessibility
     /// and picture.
     ///
-    /// It is compiled and tested on Linux against declarations transcribed from Apple's documentation; it has not yet run on a device.
+    /// It is compiled and tested on Linux against declarations transcribed from Apple's documentation; it has not yet run on a
+    /// device.
     ///
     /// ```swift
     /// let heart = MotorView(LikeButton())
@@ -15,9 +16,9 @@
     /// window.contentView?.addSubview(heart)
     /// ```
     ///
-    /// A display link gives it up to 120 frames a second while something moves; before macOS 14, a timer gives it 60. Nothing runs while
-    /// nothing moves; the stage's next event wakes it. Core Animation layers show the picture, so a springing transform needs
-    /// no drawing.
+    /// A display link gives it up to 120 frames a second while something moves; before macOS 14, a timer gives it 60. Nothing
+    /// runs while nothing moves; the stage's next event wakes it. Core Animation layers show the picture, so a springing
+    /// transform needs no drawing.
     public final class MotorView: NSView {
         /// The FineMotor window with the component.
         public var content: FineMotor.Window { hosted.window }

@@ -16,7 +16,8 @@
             return .step
         }
 
-        /// The key's name in FineMotor; `nil` with the command key, whose shortcuts belong to the app, and for keys that type nothing.
+        /// The key's name in FineMotor; `nil` with the command key, whose shortcuts belong to the app, and for keys that type
+        /// nothing.
         var motorName: KeyPress.Name? {
             guard !modifierFlags.contains(.command) else { return nil }
             // Virtual key codes, as in HIToolbox's Events.h: kVK_Space and so on.

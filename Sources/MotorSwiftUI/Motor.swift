@@ -5,7 +5,8 @@
 
     /// A SwiftUI view that shows a FineMotor component.
     ///
-    /// It is compiled and tested on Linux against declarations transcribed from Apple's documentation; it has not yet run on a device.
+    /// It is compiled and tested on Linux against declarations transcribed from Apple's documentation; it has not yet run on a
+    /// device.
     ///
     /// ```swift
     /// import MotorSwiftUI

@@ -4,7 +4,8 @@
 
     @available(iOS 13.4, macCatalyst 13.4, *)
     extension UIKey {
-        /// The key's name in FineMotor; `nil` with the command key, whose shortcuts belong to the app, and for keys that type nothing.
+        /// The key's name in FineMotor; `nil` with the command key, whose shortcuts belong to the app, and for keys that type
+        /// nothing.
         var motorName: KeyPress.Name? {
             guard !modifierFlags.contains(.command) else { return nil }
             switch keyCode {

@@ -6,7 +6,8 @@
     /// A UIKit view that shows a FineMotor component: its time, touches, keys, feedback, traits, accessibility and
     /// picture.
     ///
-    /// It is compiled and tested on Linux against declarations transcribed from Apple's documentation; it has not yet run on a device.
+    /// It is compiled and tested on Linux against declarations transcribed from Apple's documentation; it has not yet run on a
+    /// device.
     ///
     /// ```swift
     /// let heart = MotorView(LikeButton())

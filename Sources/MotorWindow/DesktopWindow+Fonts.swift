@@ -4,8 +4,8 @@ public import MotorRaster
 extension DesktopWindow {
     /// A sans-serif system font, or the built-in font if none is found.
     ///
-    /// The first of Liberation Sans, Arial, DejaVu Sans, Noto Sans and Helvetica-like fonts in the usual folders whose file can be read.
-    /// The first two need no stretching to the widths that `TextMetrics` measures.
+    /// The first of Liberation Sans, Arial, DejaVu Sans, Noto Sans and Helvetica-like fonts in the usual folders whose file can
+    /// be read. The first two need no stretching to the widths that `TextMetrics` measures.
     public static var systemTypeface: Typeface { typeface(in: folders) }
 
     /// The file names of fonts without their extensions, regular and bold.

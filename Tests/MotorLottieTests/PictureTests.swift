@@ -2,8 +2,8 @@ import Foundation
 import MotorLottie
 import Testing
 
-/// Our pictures beside those of players, as stored in `frames.tsv` (see `SOURCES.md` there): the greatest mean difference of the cells
-/// of a frame, in percent of the whole range.
+/// Our pictures beside those of players, as stored in `frames.tsv` (see `SOURCES.md` there): the greatest mean difference of
+/// the cells of a frame, in percent of the whole range.
 ///
 /// A test run draws some of the files; `FINEMOTOR_FILES=all` draws all. `FINEMOTOR_STORE_PICTURES=1` also stores the table in
 /// `Guides/LottieConformance.md`, after a change that is meant.

@@ -28,7 +28,8 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
 // uikit/uiaccessibility
 @MainActor public struct UIAccessibility {
-    // uikit/uiaccessibility/isreducemotionenabled, isvoiceoverrunning and reducemotionstatusdidchangenotification. For tests: settable.
+    // uikit/uiaccessibility/isreducemotionenabled, isvoiceoverrunning and reducemotionstatusdidchangenotification. For tests:
+    // settable.
     public static var isReduceMotionEnabled = false
     public static var isVoiceOverRunning = false
     public nonisolated static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
