@@ -138,6 +138,64 @@ struct MachineTests {
         #expect(abs((view.picture.presentation["time"]?.number ?? 0) - 1.5) < 0.01)
     }
 
+    // MARK: Machines of markers
+
+    /// The view of the square's file with these markers, whose states a click goes through.
+    private func view(_ markers: String...) throws -> LottieView {
+        LottieView(LottieMachine(try marked(markers.joined(separator: ",")), name: "square"))
+    }
+
+    @Test("a file without markers is a machine of its first and its last frame, and plays from one to the other")
+    func unmarked() throws {
+        let view = try view()
+        #expect(view.machine.states == ["start", "end"] && view.machine.events == ["next"])
+        let stage = HandDrivenStage(view)
+        stage.advance(to: 3)
+        #expect(squareMiddle(of: view) == 0 && !stage.stage.needsFrame)
+        stage.perform(at: 3) { view.send("next") }
+        // Fifty frames a second, and a point a frame. The last frame is shown at the end, too.
+        for seconds in [0.5, 1, 1.5, 2, 5] {
+            stage.advance(to: 3 + seconds)
+            #expect(view.state == "end" && abs(squareMiddle(of: view) - min(50 * seconds, 100)) < 0.05)
+        }
+        #expect(!stage.stage.needsFrame)
+        stage.perform(at: 9) { view.send("next") }
+        stage.advance(to: 10)
+        #expect(view.state == "start" && abs(squareMiddle(of: view) - 50) < 1e-6)
+        stage.advance(to: 15)
+        #expect(squareMiddle(of: view) == 0 && !stage.stage.needsFrame)
+    }
+
+    @Test(
+        "a state of markers begins in its pose, at the start of its loop, or else where a segment enters or leaves it")
+    func markedStates() throws {
+        let states = [
+            ([marker("a", 25)], ["a"], 25.0), ([marker("a", 25, 50)], ["a"], 25),
+            ([marker("a->b", 10, 20)], ["a", "b"], 10),
+            ([marker("a->b", 10, 20), marker("b->a", 50, 20)], ["a", "b"], 70),
+            ([marker("b->a", 50, 20), marker("a", 5), marker("reduced motion", 9)], ["b", "a"], 50),
+        ]
+        for (markers, names, frame) in states {
+            let machine = LottieMachine(try marked(markers.joined(separator: ",")), name: "square")
+            #expect(machine.states == names)
+            #expect(abs(LottieView(machine).picture.time * 50 - frame) < 1e-9, "\(markers)")
+        }
+    }
+
+    @Test("a state with a segment of its own loops it, from the machine's entry to the stage on")
+    func markedLoops() throws {
+        let view = try view(marker("busy", 20, 50), marker("done", 90))
+        let stage = HandDrivenStage(view)
+        for seconds in [0.25, 0.75, 1.25, 7.5] {
+            stage.advance(to: seconds)
+            let within = seconds.truncatingRemainder(dividingBy: 1)
+            #expect(abs(squareMiddle(of: view) - 20 - 50 * within) < 1e-6, "\(seconds)")
+        }
+        stage.perform(at: 8) { view.send("next") }
+        _ = stage.settle()
+        #expect(view.state == "done" && abs(squareMiddle(of: view) - 90) < 1e-6 && !stage.stage.needsFrame)
+    }
+
     // MARK: Guards
 
     @Test(

@@ -182,7 +182,9 @@ struct PlaybackTests {
         #expect(near(scene.shown, 1) && !scene.stage.needsFrame)
     }
 
-    @Test("reduced motion shows the marker for it, or else the end of the change, without motion")
+    @Test(
+        "reduced motion shows the marker for it, or else the end of the change or the start of the loop, without motion"
+    )
     func reduced() throws {
         for (name, frame) in [("reducedmotion", 10.0), ("Reduced Motion", 10), ("REDUCED_MOTION", 10), ("other", 30)] {
             let markers = [marker("off->on", 0, 30), marker(name, 10), marker("busy", 60, 20), marker("off", 90)]
@@ -201,6 +203,10 @@ struct PlaybackTests {
             let seek: Playback = .seek("off")
             seek.run(forKey: "tap", object: scene.layer, arguments: ActionArguments())
             #expect(near(scene.shown, 1.8))
+            let loop: Playback = .loop("off->on")
+            loop.run(forKey: "tap", object: scene.layer, arguments: ActionArguments())
+            scene.wait(1)
+            #expect(near(scene.shown * 50, name == "other" ? 0 : 10, 1e-6) && !scene.stage.needsFrame)
         }
     }
 

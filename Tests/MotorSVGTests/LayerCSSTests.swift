@@ -19,6 +19,11 @@ import Testing
 
     private static let spring = Spring(dampingRatio: 0.7, response: 0.5)
 
+    /// Milliseconds as CSS has them in seconds.
+    private static func seconds(_ milliseconds: Int) -> String {
+        "\(Double(milliseconds) / 1000)s".replacing(".0s", with: "s")
+    }
+
     /// Gives a theme to the superlayer, or moves the layer into another one, while an action is searched.
     private final class Meddler: LayerDelegate {
         let other: Layer?
@@ -89,6 +94,32 @@ import Testing
                 }
 
                 """)
+    }
+
+    @Test("A staggered action begins an interval later on each part, and what follows begins after the last one")
+    func staggered() throws {
+        let fade: any SharedAction = .ease(.opacity, to: 0, duration: 0.2, timingFunction: .linear)
+        let radius: any SharedAction = .ease(.cornerRadius, to: 8, duration: 1, timingFunction: .linear)
+        for names in [[], ["c", "a"]] {
+            let stagger: any SharedAction =
+                names.isEmpty ? .staggered(every: 0.25, fade) : .staggered("c", "a", every: 0.25, fade)
+            let layer = Self.layer(["->on": .sequence(.delayed(0.5, stagger), radius)])
+            layer.sublayers[0].name = "a"
+            for name in ["b", "c"] {
+                let part = Layer()
+                part.name = name
+                layer.addSublayer(part)
+            }
+            let parts = names.isEmpty ? ["a", "b", "c"] : names
+            var css = ""
+            for (index, name) in parts.enumerated() {
+                let delay = Self.seconds(500 + 250 * index)
+                css += ".on .\(name) {\n  opacity: 0;\n  transition: opacity 0.2s linear \(delay);\n}\n"
+            }
+            let end = Self.seconds(500 + 250 * (parts.count - 1) + 200)
+            css += ".on {\n  border-radius: 8px;\n  transition: border-radius 1s linear \(end);\n}\n"
+            #expect(try layer.css(forKey: "->on") == css)
+        }
     }
 
     @Test("Rules for reduced motion have the values and feedback found there, and the layer stays unchanged")

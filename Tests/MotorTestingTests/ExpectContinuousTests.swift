@@ -230,6 +230,27 @@ struct ExpectContinuousTests {
         #expect(!jumps("cornerRadius", opacity: 9e-4) && jumps("cornerRadius", opacity: 1.1e-3))
     }
 
+    @Test("a value with a gain jumps with the touch's movement and force by that, and without any not at all")
+    func gains() {
+        func jumps(_ gains: [TestedComponent.Gain], moved: Double = 0, pressed: Double = 0) -> Bool {
+            let stage = HandDrivenStage(Layer())
+            var component = TestedComponent { View() }
+            component.gains = gains
+            var values = DrawnValues(component, dragsIn: stage.window.root)
+            values.sample(.start, of: stage.stage)
+            Transaction.withoutActions { stage.layer.cornerRadius = 6 }
+            values.sample(.happening, of: stage.stage, hand: .init(moved: moved, pressed: pressed))
+            return !values.faults.isEmpty
+        }
+        let (point, force) = (
+            TestedComponent.Gain("cornerRadius", perPoint: 0.5), TestedComponent.Gain("cornerRadius", perForce: 10)
+        )
+        #expect(jumps([], moved: 100, pressed: 1))
+        #expect(!jumps([point], moved: 12.01, pressed: 0) && jumps([point], moved: 11.9, pressed: 1))
+        #expect(!jumps([force], moved: 0, pressed: 0.601) && jumps([force], moved: 100, pressed: 0.59))
+        #expect(!jumps([point, force], moved: 6.01, pressed: 0.3) && jumps([point, force], moved: 5.9, pressed: 0.3))
+    }
+
     @Test("a layer other than the one under test can be read")
     func otherLayers() {
         let stage = HandDrivenStage(Layer())
