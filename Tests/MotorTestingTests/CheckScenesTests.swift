@@ -253,6 +253,15 @@ struct CheckScenesTests {
         let throwing = flaw(.keepsVelocity, "one has the velocity", 0, 3000) { pair, size in
             for layer in size > 0 ? pair.elementLayers : [] { layer.throwAway(by: size) }
         }
+        // Without an event nothing moves farther than a quarter of 400 and 300 points, in addition to its flight.
+        let leaping = flaw(.continuous, "jumped by ", 60, 350) { pair, size in
+            for part in pair.parts {
+                let leap = KeyframeAnimation(keyPath: "transform.translation.y", values: [0, .number(size), 0])
+                (leap.calculationMode, leap.isAdditive, leap.duration) = (.discrete, true, 0.15)
+                part.layer.add(leap, forKey: "leap")
+            }
+        }
+        check([leaping]) { check in (0..<3).flatMap { check.history($0) } }
         check([throwing]) { check in (0..<2).flatMap { check.history($0) } }
         func passes(_ laws: Set<SceneLaw>) -> Bool {
             checkScenes(seeds: 0..<2, laws: laws) {
