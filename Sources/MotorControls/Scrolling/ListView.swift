@@ -655,6 +655,8 @@ public final class ListView: ScrollView {
         lifted = nil
         row.interaction.send("rest")
         settleRows()
+        // It may be out of sight.
+        setNeedsLayout()
     }
 
     // MARK: - Keys and taps

@@ -211,6 +211,19 @@ struct ListViewTests {
         #expect(scene.view.visibleRows[1].interaction.state == .lift)
     }
 
+    @Test("a lifted row that has been scrolled out of sight is no visible row once it is dropped")
+    func droppedOutOfSight() {
+        let scene = Texts(100)
+        scene.window.focus(scene.view)
+        for key in ["down", "space"] { scene.strike(key) }
+        scene.view.scroll(to: Point(x: 0, y: 1000), isAnimated: false)
+        scene.stage.settle()
+        scene.strike("space")
+        scene.stage.settle()
+        // 300 points show 6 rows of 50.
+        #expect(scene.view.visibleRows.map(\.index) == [20, 21, 22, 23, 24, 25])
+    }
+
     @Test("after a change of the row height, a row restored by undo has the new height, and so does a lifted row")
     func measuresWhatComesBack() {
         let list = ListView(rowHeight: 50)
