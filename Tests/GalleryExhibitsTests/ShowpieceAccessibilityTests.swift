@@ -15,7 +15,7 @@ struct ShowpieceAccessibilityTests {
         "spring": ["button Dot on a spring: left", "slider Damping ratio: 0.50", "slider Response: 0.50 s"],
         "rubber-band": ["button Block on a rubber band"], "pause": ["button Block"],
         "drawer": ["button Drawer", "group Today"], "picture-in-picture": ["button Picture in picture: bottom right"],
-        "rotation": ["slider Turntable: up"], "lever": ["toggle Lever"], "slider": ["slider Distance: 3.00 m"],
+        "rotation": ["slider Turntable: up"], "lever": ["toggle Light"], "slider": ["slider Distance: 3.00 m"],
         "segments": ["radioGroup Period: Day", "radio Day", "radio Week", "radio Month"],
         "knob": ["slider Volume: -20 dB"], "toasts": ["button Save"],
         "cards": ["group Places: 6 of 6", "button Undo"],

@@ -11,7 +11,7 @@ extension Shown {
         }
         for (index, element) in elements.enumerated() {
             let accessibility = element.accessibility
-            if element.view.accessibility == nil, element.view.accessibilityLabel == nil {
+            if element.view.accessibilityLabel == nil, element.view.isNamedByClass {
                 add(element, "the name of its class, “\(accessibility.label)”", "a name and a role")
             } else if accessibility.label.allSatisfy(\.isWhitespace) {
                 add(element, "no name", "a name")
@@ -54,5 +54,15 @@ extension Shown {
                 return nil
             }
         }
+    }
+}
+
+extension View {
+    /// Whether its description has only the name of its class: it has no description, or it is one of the finished controls
+    /// whose users name them.
+    fileprivate var isNamedByClass: Bool {
+        guard let accessibility else { return true }
+        return (self is NumberControl || self is Lever || self is SegmentedControl)
+            && accessibility.label == type(of: self).typeName
     }
 }

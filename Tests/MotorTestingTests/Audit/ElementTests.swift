@@ -21,6 +21,21 @@ struct ElementTests {
         #expect(found(nil).measured(.elementDescription) == ["the name of its class, “Control”"])
     }
 
+    @Test("a finished control that its user has not named has only its class's name")
+    func unnamed() {
+        for control in [Slider(), Knob(), NumberField(), Lever(), SegmentedControl(titles: ["A", "B"])] as [Control] {
+            let name = type(of: control).typeName
+            let scene = window(Size(width: 300, height: 300), control)
+            control.frame = Rect(x: 20, y: 100, width: 200, height: 100)
+            #expect(scene.audit().measured(.elementDescription) == ["the name of its class, “\(name)”"])
+            control.accessibilityLabel = "Volume"
+            #expect(!scene.audit().has(.elementDescription))
+        }
+        let slider = Slider(frame: Rect(x: 20, y: 100, width: 200, height: 100))
+        slider.title = "Volume"
+        #expect(!window(Size(width: 300, height: 300), slider).audit().has(.elementDescription))
+    }
+
     @Test("neighbors of one role have different names")
     func neighbors() {
         #expect(!found(Accessibility(.button, "Save"), Accessibility(.button, "Send")).has(.elementDescription))

@@ -8,7 +8,11 @@ extension Exhibit {
             name: "lever",
             summary: "Flick it. Catch it halfway.",
             size: Size(width: 260, height: 150),
-            make: { Lever() },
+            make: {
+                let lever = Lever()
+                lever.accessibilityLabel = "Light"
+                return lever
+            },
             values: [
                 SettableValue(key: "isOn", kind: .bool, unset: "false"),
                 .isEnabled, .number("dampingRatio"), .number("response"), .number("reach"),
