@@ -80,7 +80,7 @@ import Testing
             func list(_ content: DisplayList.Content) -> DisplayList {
                 .init(size: Size(width: 40, height: 40), items: [Scenario.item(1, .fill, .identity, content)])
             }
-            let style = DisplayList.StrokeStyle(width: 3, join: .bevel)
+            let style = DisplayList.StrokeStyle(width: 3, cap: .round, join: .bevel)
             for content: DisplayList.Content in [
                 .fill(path, .color(.black), evenOdd: index % 2 == 0), .stroke(path, .color(.black), style),
             ] {
