@@ -157,6 +157,30 @@ struct AuditReachTests {
         #expect(touches(Hands.tap(.zero)).map(\.time) == [0, 0.08])
     }
 
+    @Test("what a drag of more than ten points leads to is its effect, unless another input comes after its movement")
+    func drags() {
+        func effects(by distance: Double, then input: Recording.Input? = nil) -> [String] {
+            let thing = Thing()
+            let pan = PanRecognizer()
+            pan.onChange { [weak thing] _, state in if state == .ended { thing?.layer["state"] = "on" } }
+            thing.addGestureRecognizer(pan)
+            let touches = [(Touch.Phase.began, 0.0), (.moved, distance), (.ended, distance)].enumerated().map {
+                Touch(
+                    id: 1, phase: $1.0, time: 0.1 * Double($0 + 1), location: Point(x: 60 + $1.1, y: 60))
+            }
+            var inputs = touches.map { Recording.Input.touch($0) }
+            if let input { inputs.insert(input, at: 2) }
+            let playback = Playback(
+                Recording(inputs), in: scene(window(Size(width: 160, height: 160), thing)), over: .white
+            ) { _ in
+            }
+            return playback.dragged.map { "\($0.path): \($0.changes.map(\.formatted))" }
+        }
+        #expect(effects(by: 40) == ["Thing: [\"state on\"]"])
+        #expect(effects(by: 9) == [])
+        #expect(effects(by: 40, then: .value("opacity", .number(0.5), time: 0.25)) == [])
+    }
+
     /// What is left of the motion of a layer in 160 points, as it moves in each frame in full and reduced.
     private func left(
         _ frames: Int, _ full: @escaping (Layer, Double) -> Void, held: Bool = false,
