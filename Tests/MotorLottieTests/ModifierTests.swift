@@ -87,6 +87,21 @@ struct ModifierTests {
             try outline(#"{"ty":"pb","a":{"k":\#(100 * share)}}"#, of: shape), expected.map { ($0.x, $0.y) })
     }
 
+    @Test(
+        "corners rounded by a modifier are those of a rounded rectangle, of at most half of an edge",
+        arguments: [1.0, 4, 10, 30])
+    func rounding(radius: Double) throws {
+        func corners(_ path: Path) -> Set<[Double]> {
+            Set(
+                parts(path).filter { $0.count == 3 }.map { part in
+                    part.flatMap { [($0.x * 1e6).rounded(), ($0.y * 1e6).rounded()] }
+                })
+        }
+        let rounded = corners(try outline(#"{"ty":"rd","r":{"k":\#(radius)}}"#))
+        #expect(rounded.count == 4)
+        #expect(rounded == corners(try outline(nil, of: #"{"ty":"rc","s":{"k":[20,20]},"r":{"k":\#(radius)}}"#)))
+    }
+
     // A vertex moves by 2 along the normal of the line between its neighbors, inward: each coordinate by the root of 2. The middle
     // of an edge moves outward.
     @Test("a zigzag alternately moves vertices inward and the points between them outward")

@@ -94,6 +94,38 @@ import Testing
         }
     }
 
+    @Test("What comes and goes is drawn only while it is there, and where it is then")
+    func passing() throws {
+        let frames = (0...24).map { frame -> (time: Double, list: DisplayList) in
+            let box = Scenario.box(1, .translation(x: Double(frame), y: 5))
+            let list = DisplayList(size: Size(width: 40, height: 40), items: frame % 8 < 5 ? [box] : [])
+            return (Double(frame) / 60, list)
+        }
+        let file = try Self.file(Self.recording(frames))
+        for (time, list) in frames {
+            #expect(Self.difference(file.displayList(at: time + 1e-6), list) <= 0.2, "at \(time) s")
+        }
+    }
+
+    @Test("A background has its color and opacity", arguments: [0xFF00_00FF, 0x1234_56FF, 0xAABB_CC80] as [UInt32])
+    func background(rgba: UInt32) throws {
+        var recording = LottieRecording(background: Color(rgba: rgba))
+        recording.add(DisplayList(size: Size(width: 40, height: 40), items: []), at: 0)
+        let file = try Self.file(recording)
+        let pixels = Bitmap(file.displayList(at: 0)).pixels
+        let wanted = Bitmap(
+            DisplayList(
+                size: Size(width: 40, height: 40),
+                items: [
+                    Scenario.item(
+                        1, .fill, .identity, .fill(Scenario.square(0, 0, 40), .color(Color(rgba: rgba)), evenOdd: false)
+                    )
+                ])
+        ).pixels
+        #expect(file.notes.isEmpty && pixels.count == wanted.count)
+        #expect(zip(pixels, wanted).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+    }
+
     @Test("A text is read back with its string, font, color and alignment, where it was, however it is placed")
     func texts() throws {
         var dice = SeededGenerator(seed: 1)
