@@ -479,6 +479,20 @@ struct MistakeTests {
             $0.addSubview(scroll)
             _ = scroll.scroll(by: Point(x: 0, y: 60))
         },
+        Mistake("a damping ratio in percent", says: "cart[\"->pressed\"]", "of 80.0", "\"0.8\"") {
+            $0.layer.actions["->pressed"] = .spring(.scale, to: 0.9, dampingRatio: 80, response: 0.3)
+        },
+        Mistake("the damping of another framework", says: "cart[\"->added\"]", "of 300.0", "critical damping") {
+            $0.layer.actions["->added"] = .spring(.scale, to: 0.9, dampingRatio: 300, response: 0.3)
+        },
+        Mistake("a content size that is no number", says: "ScrollView[\"contentSize\"]", "nan", "counts as 0") {
+            let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+            scroll.contentSize = Size(width: 50, height: .nan)
+            $0.addSubview(scroll)
+        },
+        Mistake("a drag across its recognizer", says: "rail[\"position\"]", "along y", "\"direction\"") {
+            $0.addSubview(Rail(.horizontal))
+        },
         Mistake("timers that start each other", says: "Stage.time", "of \"blinking\"") {
             $0.addSubview(Blinking())
         },
@@ -917,6 +931,20 @@ struct MistakeTests {
         override var accessibility: Accessibility? { Accessibility(.slider, "Level", range: range) }
     }
 
+    /// Drags itself along y.
+    final class Rail: View {
+        private lazy var drag = Drag(of: layer, in: self)
+
+        init(_ direction: PanRecognizer.Direction) {
+            super.init(frame: Rect(x: 0, y: 180, width: 10, height: 10))
+            layer.name = "rail"
+            let pan = PanRecognizer(minimumDistance: 0)
+            pan.direction = direction
+            drag.track = .line(.y, in: 0...200, .rubberBand(dimension: 20))
+            drag.attach(pan)
+        }
+    }
+
     final class Silence: LayerDelegate {
         func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
     }
@@ -1276,6 +1304,14 @@ struct MistakeTests {
                 let (nomad, tent) = (View(), View())
                 for host in [cart, tent, cart] as [View] { host.addSubview(nomad) }
                 nomad.removeFromSuperview()
+                // A spring that hardly moves on, and drags along the axis of their recognizers.
+                layer.actions["pressed->"] = .spring(.opacity, to: 1, dampingRatio: 4, response: 0.3)
+                for direction in [PanRecognizer.Direction.vertical, .free] { cart.addSubview(Rail(direction)) }
+                // The turned one moves sideways on screen.
+                let plate = View()
+                plate.layer[.rotation] = .pi / 2
+                plate.addSubview(Rail(.horizontal))
+                cart.addSubview(plate)
                 // Events with the names of properties.
                 layer.actions["sublayers"] = .sound("pop")
                 layer.actions["onOrderIn"] = .sound("pop")

@@ -163,6 +163,15 @@ public final class Drag: Referent {
                     key, "is dragged, but is neither a point nor a number",
                     suggestion: key == .transform ? "transform.translation" : key == .bounds ? "bounds.origin" : nil)
             }
+            if case .line(let axis, _, _, _) = track, let direction = pan?.direction,
+                direction == (axis == .x ? .vertical : .horizontal),
+                // A turned layer moves along other axes than the finger.
+                abs(space.presentation.convertFromRoot(change: Point(x: 1, y: 0), at: .zero).y) < 1e-9
+            {
+                layer.report(
+                    key, "is dragged along \(axis) by a PanRecognizer that moves along the other axis only",
+                    suggestion: "direction")
+            }
             guard let view = view.target else { return }
             let known = view.drags.compactMap { $0.target }.flatMap { [$0.landingKey] + $0.carried.map(\.landingKey) }
             view.layer.forEachFeedback { action, key in

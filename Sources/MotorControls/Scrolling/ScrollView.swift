@@ -242,6 +242,11 @@ public class ScrollView: View {
     /// The limits of the offset for the content and the view as they are.
     private final var wanted: Limits {
         let (size, insets) = (contentSize, insets)
+        #if DEBUG && !hasFeature(Embedded)
+            if !(size.isFinite && size.width >= 0 && size.height >= 0) {
+                layer.report("contentSize", "is \(size), and what is no length counts as 0", suggestion: nil)
+            }
+        #endif
         func range(_ before: Double, _ extent: Double, _ after: Double, _ seen: Double) -> ClosedRange<Double> {
             let extent = extent.isFinite ? max(extent, 0) : 0
             return -before...max(-before, extent + after - seen)

@@ -189,6 +189,15 @@ import MotorMath
 
         private final func check(timingOf animation: Animation, forKey key: Key, _ report: (Diagnostic) -> Void) {
             if let spring = animation as? SpringAnimation {
+                let ratio = spring.spring.dampingRatio
+                // A percentage, or the coefficient of another framework, which depends on the mass.
+                if ratio >= 10 {
+                    report(
+                        Diagnostic(
+                            place: displayName, key: key,
+                            mistake: "has a damping ratio of " + ratio.description + ", where 1 is critical damping",
+                            suggestion: ratio <= 100 ? (ratio / 100).description : nil))
+                }
                 return checkSeconds(spring.spring.response, forKey: key, most: 20, report)
             }
             // A value that moves linearly may display elapsed time.
