@@ -163,7 +163,7 @@ export const hands = {
     },
     lever: {
         play: async (hand) => {
-            const middle = await hand.middle('Lever');
+            const middle = await hand.middle('Light');
             await hand.drag({ x: middle.x - 30, y: middle.y }, { x: middle.x + 40, y: middle.y });
         },
         through: ['on'],
