@@ -30,8 +30,6 @@ package struct ComponentRun: Sendable {
     }
 
     package private(set) var jumps: [String] = []
-    /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
-    private(set) var greatestJump: (share: Double, distance: Double, name: String) = (0, 0, "nothing")
     package private(set) var releases: [Release] = []
     /// The values that traveled by themselves.
     private(set) var travels: [String] = []
@@ -95,7 +93,6 @@ package struct ComponentRun: Sendable {
             stateBefore = component.state(shown.component)
         }
         jumps = values.faults
-        greatestJump = values.greatestJump
         self.releases = releases
         if !isThrough { jumps.append(Self.endless(shown.stage)) }
     }

@@ -181,17 +181,6 @@ package struct DrawnValues {
         }
     }
 
-    /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
-    var greatestJump: (share: Double, distance: Double, name: String) {
-        order.reduce((0, 0, "nothing")) { greatest, id in
-            guard let check = checks[id]?.check, check.reach > 0, check.greatestJump / check.reach > greatest.0
-            else {
-                return greatest
-            }
-            return (check.greatestJump / check.reach, check.greatestJump, "\(check.layer.name) \(id.key.name)")
-        }
-    }
-
     /// Whether a layer is a descendant of another.
     private static func isIn(_ outer: Layer?, _ layer: Layer) -> Bool {
         var layer: Layer? = layer

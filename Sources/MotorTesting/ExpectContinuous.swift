@@ -146,8 +146,6 @@ package struct ContinuityCheck {
     private var first: ValueVector?
     /// The farthest distance of the value from its first.
     private(set) var reach = 0.0
-    /// The greatest sudden change of the value that was not permitted.
-    private(set) var greatestJump = 0.0
     private var last: (time: Double, value: ValueVector, velocity: ValueVector?)?
     private var firstFault: String?
     private var furtherFaults = 0
@@ -200,7 +198,6 @@ package struct ContinuityCheck {
         let speed = isHappening ? 0 : key.maximumSpeed ?? Self.speed(last.velocity, velocity)
         guard let speed else { return }
         let bound = speed * (time - last.time) + tolerance + share * reach + leave
-        if isHappening, leave == 0 { greatestJump = max(greatestJump, jump) }
         if jump > bound {
             let reason = isHappening ? "at an event" : "in \(time - last.time) s at \(speed) per second"
             fail(
