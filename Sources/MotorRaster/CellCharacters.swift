@@ -1,12 +1,13 @@
 extension String {
     /// The string as characters that each fill one cell.
     ///
-    /// Combining accents are dropped; a control character, or one that is not one cell wide, becomes a question
-    /// mark.
+    /// Combining accents are dropped, as are marks of direction and others that are drawn nowhere; a control character, or one
+    /// that is not one cell wide, becomes a question mark.
     package var cellCharacters: [Unicode.Scalar] {
-        map { character in
-            guard let scalar = character.unicodeScalars.first, scalar.fillsOneCell else { return "?" }
-            return scalar
+        compactMap { character in
+            guard let scalar = character.unicodeScalars.first else { return nil }
+            if scalar.properties.generalCategory == .format { return nil }
+            return scalar.fillsOneCell ? scalar : "?"
         }
     }
 }
