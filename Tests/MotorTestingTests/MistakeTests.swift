@@ -549,6 +549,16 @@ struct MistakeTests {
         Mistake("a layout that never ends", says: "Restless[\"layoutSubviews\"]", "another layout each time") {
             $0.addSubview(Restless())
         },
+        Mistake(
+            "recognizers that are added in each layout", says: "Piling[\"gestureRecognizers\"]", "with each layout", "init"
+        ) {
+            let piling = Piling()
+            $0.addSubview(piling)
+            for width in 1...10 {
+                piling.frame.size.width = Double(width)
+                piling.layoutIfNeeded()
+            }
+        },
         Mistake("a shadow that is clipped", says: "title[\"shadowOpacity\"]", "clips its shadow") {
             let view = View()
             (view.layer.name, view.layer.shadowOpacity, view.clipsToBounds) = ("title", 0.5, true)
@@ -1087,6 +1097,13 @@ struct MistakeTests {
         override func layoutSubviews() { setNeedsLayout() }
 
         override class var typeName: String { "Restless" }
+    }
+
+    /// Adds a recognizer in each layout.
+    final class Piling: View {
+        override func layoutSubviews() { addGestureRecognizer(TapRecognizer()) }
+
+        override class var typeName: String { "Piling" }
     }
 
     /// No event leads to one of its states.

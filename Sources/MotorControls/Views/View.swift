@@ -187,6 +187,12 @@ open class View: LayerOwner, StageLayout {
         #if DEBUG && !hasFeature(Embedded)
             wantsInput = true
             recognizer.source.isUsed = true
+            // One that is created in a first layout is no mistake.
+            if LayoutPass.isRunning, gestureRecognizers.count > 8 {
+                layer.report(
+                    "gestureRecognizers", "gets more recognizers with each layout: add them once, as in init",
+                    suggestion: nil)
+            }
             if let press = recognizer as? LongPressRecognizer {
                 Diagnostics.check(
                     duration: press.minimumDuration, of: layer.displayName + ".LongPressRecognizer",

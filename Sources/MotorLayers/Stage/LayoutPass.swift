@@ -4,7 +4,7 @@ import MotorPlatform
 /// registered for them, or an animation block or a property animator makes them.
 package enum LayoutPass {
     /// Whether a layout is in progress.
-    static var isRunning: Bool { motor_thread().pointee.layouts != 0 }
+    package static var isRunning: Bool { motor_thread().pointee.layouts != 0 }
 
     /// Lays something out. Calls nest.
     package static func run(_ body: () -> Void) {
