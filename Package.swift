@@ -96,7 +96,7 @@ let package = Package(
         .target(name: "MotorUIKit", dependencies: ["MotorQuartz", "FineMotor"]),
         .target(name: "MotorAppKit", dependencies: ["MotorQuartz", "FineMotor"]),
         .target(name: "MotorSwiftUI", dependencies: ["MotorUIKit", "MotorAppKit", "MotorQuartz", "FineMotor"]),
-        // The exhibits of the gallery, which shows the package: finished components and showpieces.
+        // The exhibits of the gallery, which shows the package: finished components and demos.
         .target(
             name: "GalleryExhibits",
             dependencies: [

@@ -5,7 +5,7 @@ import MotorExhibits
 import Testing
 
 @Suite("Exhibits and assistive technology")
-struct ShowpieceAccessibilityTests {
+struct DemoAccessibilityTests {
     private static let frame = Rect(x: 0, y: 0, width: 260, height: 360)
 
     /// The roles are WAI-ARIA 1.2's for what each does, and the words those that it shows.

@@ -5,8 +5,8 @@ import MotorRecording
 import MotorTesting
 import Testing
 
-/// How each showpiece is checked.
-enum CheckedShowpiece: String, CaseIterable, CustomTestStringConvertible {
+/// How each demo is checked.
+enum CheckedDemo: String, CaseIterable, CustomTestStringConvertible {
     case pauseBlock = "a block that notices a pause"
     case rubberBlock = "a block on a rubber band"
     case turntable = "a turntable"
@@ -73,19 +73,19 @@ enum CheckedShowpiece: String, CaseIterable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Showpieces")
-struct ShowpieceLawsTests {
-    @Test("every showpiece keeps every law of a component", arguments: CheckedShowpiece.allCases)
-    func laws(_ showpiece: CheckedShowpiece) {
-        checkComponent(showpiece.component)
+@Suite("Demos")
+struct DemoLawsTests {
+    @Test("every demo keeps every law of a component", arguments: CheckedDemo.allCases)
+    func laws(_ demo: CheckedDemo) {
+        checkComponent(demo.component)
     }
 
     @Test(
-        "no gesture or key makes a showpiece jump, and it settles where its state puts it",
-        arguments: [CheckedShowpiece.rubberBlock, .turntable, .flashlight, .spring])
-    func mischief(_ showpiece: CheckedShowpiece) {
+        "no gesture or key makes a demo jump, and it settles where its state puts it",
+        arguments: [CheckedDemo.rubberBlock, .turntable, .flashlight, .spring])
+    func mischief(_ demo: CheckedDemo) {
         checkComponent(
-            showpiece.component.underMischief(values: [("isEnabled", [.bool(true), .bool(false), .bool(true)])]),
+            demo.component.underMischief(values: [("isEnabled", [.bool(true), .bool(false), .bool(true)])]),
             laws: [.continuity, .rest, .idleness])
     }
 }
