@@ -102,7 +102,7 @@ enum AnimatedValue {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let same, let b)) where kind == same: .vector(kind, a + b)
         case (.transform(let a), .transform(let b)): .transform(b.concatenating(a))
-        case (.other(let a), .other(let b)): a.combined(with: b) { $0.sum($1) }.map { .other($0) }
+        case (.other(let a), .other(let b)): a.combined(with: b, by: .sum).map { .other($0) }
         default: nil
         }
     }
@@ -111,11 +111,11 @@ enum AnimatedValue {
     /// value itself.
     func subtracting(_ other: AnimatedValue) -> AnimatedValue { difference(other) ?? self }
 
-    private func difference(_ other: AnimatedValue) -> AnimatedValue? {
+    fileprivate func difference(_ other: AnimatedValue) -> AnimatedValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let same, let b)) where kind == same: .vector(kind, a - b)
         case (.transform(let a), .transform(let b)): .transform(b.inverted().map { a.concatenating($0) } ?? a)
-        case (.other(let a), .other(let b)): a.combined(with: b) { $0.difference($1) }.map { .other($0) }
+        case (.other(let a), .other(let b)): a.combined(with: b, by: .difference).map { .other($0) }
         default: nil
         }
     }
@@ -135,7 +135,7 @@ enum AnimatedValue {
             }
             return .transform(result)
         case .other(let value):
-            return .other(value.combined(with: value) { one, _ in one.multiplied(by: count) } ?? value)
+            return .other(value.combined(with: value, by: .multiplication(by: count)) ?? value)
         }
     }
 
@@ -146,7 +146,7 @@ enum AnimatedValue {
         case (.transform(let a), .transform(let b)):
             .transform(a.interpolated(to: b, fraction: fraction))
         case (.other(let a), .other(let b)):
-            .other(a.combined(with: b) { $0.interpolated(to: $1, fraction: fraction) } ?? b)
+            .other(a.combined(with: b, by: .interpolation(fraction: fraction)) ?? b)
         default:
             other
         }
@@ -220,7 +220,7 @@ enum AnimatedValue {
         switch self {
         case .vector(let kind, _): .vector(kind, .zero)
         case .transform: .transform(.identity)
-        case .other(let value): .other(value.combined(with: value) { one, _ in one.zero } ?? value)
+        case .other(let value): .other(value.combined(with: value, by: .zero) ?? value)
         }
     }
 }
@@ -269,7 +269,30 @@ extension Rect {
     }
 }
 
+/// How values are combined element by element. As a closure, each would have its own copy of the code: 11 KB of a page.
+private enum ElementOperation {
+    case sum, difference, interpolation(fraction: Double)
+    /// These ignore the second element.
+    case zero, multiplication(by: Double)
+
+    func result(_ a: AnimatedValue, _ b: AnimatedValue) -> AnimatedValue? {
+        switch self {
+        case .sum: a.sum(b)
+        case .difference: a.difference(b)
+        case .interpolation(let fraction): a.interpolated(to: b, fraction: fraction)
+        case .zero: a.zero
+        case .multiplication(let count): a.multiplied(by: count)
+        }
+    }
+}
+
 extension Value {
+    /// Combines values by an operation; see ``combined(with:_:)``.
+    @inline(never)
+    fileprivate func combined(with other: Value, by operation: ElementOperation) -> Value? {
+        combined(with: other) { operation.result($0, $1) }
+    }
+
     /// Combines values that are not vectors element by element: paths of equal structure or arrays of equal length.
     /// Returns `nil` for anything else, and if two elements cannot be combined.
     fileprivate func combined(
