@@ -550,7 +550,8 @@ struct MistakeTests {
             $0.addSubview(Restless())
         },
         Mistake(
-            "recognizers that are added in each layout", says: "Piling[\"gestureRecognizers\"]", "with each layout", "init"
+            "recognizers that are added in each layout", says: "Piling[\"gestureRecognizers\"]", "with each layout",
+            "init"
         ) {
             let piling = Piling()
             $0.addSubview(piling)
