@@ -41,15 +41,16 @@ final class DisplayListCache {
     /// the meantime.
     private func update(_ stage: Stage) {
         isUpdating = true
-        // Most layers are drawn faster in tree order than one by one. An index needs every changed layer.
-        let most = tree.layers.count / 2
-        let parts = stage.takeStale(into: &stale, limit: painter.hasIndexes ? .max : most)
+        let count = tree.layers.count
+        // Nearly as many springs as layers: a layer may have several. An index needs every changed layer.
+        let parts = stage.takeStale(into: &stale, limit: painter.hasIndexes ? .max : count - count / 8)
         // While the tree changes, the next drawing may be the only one.
         painter.makesIndexes = parts != .tree
         if painter.hasIndexes {
             for layer in stale { noteChange(of: layer, isRestructured: parts == .tree) }
         }
-        if parts != .listed || stale.count > most || !stale.allSatisfy(drawAgain) { drawAll(stage) }
+        // Most layers are drawn faster in tree order than one by one.
+        if parts != .listed || stale.count > count / 2 || !stale.allSatisfy(drawAgain) { drawAll(stage) }
         stale.clear()
         isUpdating = false
     }

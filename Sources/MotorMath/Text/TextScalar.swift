@@ -1,21 +1,34 @@
 /// The properties of a scalar for text width and line breaking.
 ///
 /// A coarse form of Unicode's tables, which would add 75 KB to a page: the ranges that are in common use.
-struct TextScalar {
+package struct TextScalar {
     private let value: UInt32
 
-    init(_ scalar: Unicode.Scalar) {
+    package init(_ scalar: Unicode.Scalar) {
         value = scalar.value
     }
 
-    /// Whether it belongs to the scalar before it and adds no width: combining marks, joiners, variation selectors, skin
-    /// tones, the soft hyphen, and marks of direction, which Foundation puts around the arguments of localized texts.
+    /// Whether it belongs to the scalar before it and adds no width: combining marks, skin tones, and what is invisible in a
+    /// line.
     var extendsCluster: Bool {
         switch value {
-        case 0xad, 0x300...0x36f, 0x483...0x489, 0x591...0x5bd, 0x610...0x61a, 0x61c, 0x64b...0x65f, 0xe31,
-            0xe34...0xe3a, 0xe47...0xe4e, 0x180b...0x180f, 0x1ab0...0x1aff, 0x1dc0...0x1dff, 0x200b...0x200f,
-            0x202a...0x202e, 0x2060...0x206f, 0x20d0...0x20ff, 0xfe00...0xfe0f, 0xfe20...0xfe2f, 0xfeff,
-            0x1f3fb...0x1f3ff, 0xe0020...0xe007f, 0xe0100...0xe01ef:
+        case 0x300...0x36f, 0x483...0x489, 0x591...0x5bd, 0x610...0x61a, 0x64b...0x65f, 0xe31, 0xe34...0xe3a,
+            0xe47...0xe4e, 0x1ab0...0x1aff, 0x1dc0...0x1dff, 0x20d0...0x20ff, 0xfe20...0xfe2f, 0x1f3fb...0x1f3ff:
+            true
+        default: isFormat
+        }
+    }
+
+    /// Whether it is never drawn: a control character, but not a tab; a separator of lines; a joiner or selector; or a mark of
+    /// direction.
+    package var isInvisible: Bool { isControl || isFormat }
+
+    /// Whether it only affects others: joiners, variation selectors, tags, the soft hyphen, and marks of direction, which
+    /// Foundation puts around the arguments of localized texts.
+    private var isFormat: Bool {
+        switch value {
+        case 0xad, 0x61c, 0x180b...0x180f, 0x200b...0x200f, 0x202a...0x202e, 0x2060...0x206f, 0xfe00...0xfe0f, 0xfeff,
+            0xe0000...0xe0fff:
             true
         default: false
         }

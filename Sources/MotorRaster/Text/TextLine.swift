@@ -45,7 +45,7 @@ struct TextLine {
 
     private static func glyph(_ scalar: Unicode.Scalar, _ font: TrueTypeFont?) -> Glyph? {
         if scalar == "\t" { return glyph(" ", font) }
-        guard !scalar.isIgnorable else { return nil }
+        guard !TextScalar(scalar).isInvisible else { return nil }
         var missing: Glyph?
         if let font {
             let glyph = font.glyph(of: scalar)
@@ -119,18 +119,5 @@ extension DisplayList.Text {
             }
         return Rect(x: position.x - left, y: position.y, width: width, height: 0).inset(
             dx: -fontSize, dy: -1.5 * fontSize)
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it is always invisible: a line feed, a joiner or mark, and the soft hyphen.
-    fileprivate var isIgnorable: Bool {
-        switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180B...0x180F, 0x200B...0x200F,
-            0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF,
-            0xE0000...0xE0FFF:
-            true
-        default: false
-        }
     }
 }

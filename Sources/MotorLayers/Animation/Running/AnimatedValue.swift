@@ -269,7 +269,7 @@ extension Rect {
     }
 }
 
-/// How values are combined element by element. As a closure, each would have its own copy of the code: 11 KB of a page.
+/// How values are combined element by element. Closures instead got a copy of the code each: 13 KB of every page.
 private enum ElementOperation {
     case sum, difference, interpolation(fraction: Double)
     /// These ignore the second element.

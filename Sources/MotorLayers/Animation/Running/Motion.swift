@@ -22,7 +22,8 @@ final class Motion {
     @exclusivity(unchecked) private(set) var animations: [Running] = [] {
         didSet { soleSpring = animations.count == 1 ? animations[0].spring : nil }
     }
-    /// The banked spring that is the layer's only animation. Drawing reads it for every layer.
+    /// The banked spring that is the layer's only animation. Drawing reads it for every layer: found through the list, it took a
+    /// fifth of a frame of 10,000 moving layers.
     private(set) var soleSpring: BankedSpring?
     /// The number of animations that are tracks.
     private(set) var trackCount = 0
