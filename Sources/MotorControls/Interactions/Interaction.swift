@@ -92,18 +92,11 @@ public final class Interaction<State: InteractionState> {
     ) {
         let isRefused = StateMachine.hasOne(layer, under: key)
         if isRefused { self.logic = { _, _ in nil } } else { self.logic = logic }
-        machine = StateMachine(layer: layer, key: key, names: names) { layer, from, to in
-            layer.stage?.note(layer, .state(from: from, to: to))
-        }
+        machine = StateMachine(layer: layer, key: key, names: names)
         self.states = states
-        machine.receiver = self
-        if isRefused {
-            machine.refuse(at: self.index(of: initial))
-        } else {
-            machine.begin(at: self.index(of: initial))
-            machine.enlist()
-            machine.limit(timeouts.map { .init(state: self.index(of: $0), seconds: $1.seconds, event: $1.event) })
-        }
+        machine.begin(for: self, at: self.index(of: initial), isRefused: isRefused)
+        if isRefused || timeouts.isEmpty { return }
+        machine.limit(timeouts.map { .init(state: self.index(of: $0), seconds: $1.seconds, event: $1.event) })
     }
 
     deinit {

@@ -3,14 +3,13 @@ import MotorMath
 /// The contents of each kind of layer.
 extension LayerPainter {
     /// A shape's fill.
-    func inside() -> DisplayList.Content? {
-        guard let own = color(.fillColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
-        let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
-        return fill(path, .color(own), evenOdd: isEvenOdd)
+    var shapeFill: Fill? {
+        guard let color = color(.fillColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
+        return (path, color, shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true)
     }
 
     /// A shape's stroke.
-    func line() -> DisplayList.Content? {
+    var shapeStroke: DisplayList.Content? {
         guard let own = color(.strokeColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
         let start = max(shown.number(.strokeStart), 0)
         let end = min(shown.number(.strokeEnd), 1)
@@ -31,8 +30,8 @@ extension LayerPainter {
         return plane.line(path.trimmed(from: start, to: end)).map { .stroke($0, .color(own), style) }
     }
 
-    /// A text's lines.
-    var text: [DisplayList.Content] {
+    /// The lines of a text layer.
+    func lines(of layer: TextLayer) -> [DisplayList.Text] {
         guard let color = color(.foregroundColor), let string = shown[.string]?.string, !string.isEmpty,
             plane.hasMiddle,
             let setting = layer.lines(of: string, fontSize: shown.number(.fontSize), in: bounds.size)
@@ -47,15 +46,15 @@ extension LayerPainter {
             case .right: bounds.maxX
             }
         var y = bounds.midY - Double(lines.count - 1) / 2 * metrics.lineHeight
-        var contents: [DisplayList.Content] = []
+        var shown: [DisplayList.Text] = []
         for line in lines {
             let text = DisplayList.Text(
                 string: line.text, width: line.width, position: Point(x: x, y: y), fontSize: metrics.fontSize,
                 bold: metrics.isBold, color: color, alignment: alignment)
-            if !line.text.isEmpty { contents.append(.text(text)) }
+            if !line.text.isEmpty { shown.append(text) }
             y += metrics.lineHeight
         }
-        return contents
+        return shown
     }
 
     /// A gradient's colors; evenly spaced if the number of locations does not match.

@@ -19,12 +19,10 @@ extension LayerPainter {
                 if distance < 0, min(rect.width, rect.height) + 2 * distance <= 0 { return }
                 add(density, state.outline(rect, grownBy: distance), evenOdd: false, color.alpha * background.alpha)
             }
-        } else if let fill = state.content == .shape ? self.color(.fillColor) : nil, let path = shown[.path]?.path {
-            guard let extent = path.bounds else { return [] }
-            let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
+        } else if let fill = layer.shadowFill(self), let extent = fill.path.bounds {
             forEachRing(opacity) { distance, density in
-                let grown = path.grown(by: distance, extent, movedBy: offset)
-                add(density, grown, evenOdd: isEvenOdd, color.alpha * fill.alpha)
+                let grown = fill.path.grown(by: distance, extent, movedBy: offset)
+                add(density, grown, evenOdd: fill.isEvenOdd, color.alpha * fill.color.alpha)
             }
         }
         return shadow

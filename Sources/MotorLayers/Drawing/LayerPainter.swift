@@ -2,6 +2,11 @@ import MotorMath
 
 /// Draws everything that a layer shows besides its background: shadow, contents and border.
 struct LayerPainter {
+    /// A part of a layer's drawing; without content, it is invisible.
+    typealias Part = (part: DisplayList.Part, content: DisplayList.Content?)
+    /// A filled outline, in the layer's own coordinates.
+    typealias Fill = (path: Path, color: Color, isEvenOdd: Bool)
+
     let layer: Layer
     /// The layer's displayed values.
     let state: RenderState
@@ -22,14 +27,7 @@ struct LayerPainter {
 
     /// The contents that the layer's class draws.
     var contents: [DisplayList.Item] {
-        let contents: [(DisplayList.Part, DisplayList.Content?)] =
-            switch state.content {
-            case .nothing, .portal, .drawing: []
-            case .shape: [(.fill, inside()), (.stroke, line())]
-            case .text: text.map { (.text, $0) }
-            case .gradient: [(.gradient, gradient.flatMap { fill(state.outline(grownBy: 0), $0) })]
-            }
-        return contents.compactMap { part, content in content.map { item(part, $0) } }
+        layer.contents(self).compactMap { part, content in content.map { item(part, $0) } }
     }
 
     /// The border inside the bounds, in front of the sublayers.

@@ -285,6 +285,7 @@ struct Painter {
         for item in layer.draw(layer.presentation) { tree.items.append(item.placed(in: transform, of: layer.serial)) }
     }
 
+    @inline(never)
     private func parts(of layer: Layer, _ state: RenderState, on plane: OutlineProjection) -> LayerPainter {
         LayerPainter(layer: layer, state: state, plane: plane, context: layerContext)
     }

@@ -7,8 +7,6 @@ public import MotorMath
     private let layer: Layer
     /// The key under which the layer stores the state's name.
     package let key: Key
-    /// Notifies the observers of the layer of a change, with the names of the old and the new state.
-    private let notify: (_ layer: Layer, _ from: String, _ to: String) -> Void
     /// The index of the current state.
     @exclusivity(unchecked) @usableFromInline package private(set) var current = 0
     /// Whether a change is in progress; set by the interaction.
@@ -46,10 +44,9 @@ public import MotorMath
     @usableFromInline package static var unlisted: Int { 2 }
 
     /// Creates a machine; `names` are those of the listed states.
-    package init(layer: Layer, key: Key, names: [String], notify: @escaping (Layer, String, String) -> Void) {
+    package init(layer: Layer, key: Key, names: [String]) {
         self.layer = layer
         self.key = key
-        self.notify = notify
         self.names = Array(repeating: "", count: Self.unlisted) + names
         count = self.names.count
         keys = .allocate(capacity: count)
@@ -106,6 +103,14 @@ public import MotorMath
         layer.stage?.note(layer, .ignored(event.key))
     }
 
+    /// Begins for an interaction, in its initial state. A machine that is refused stays there.
+    package func begin(for interaction: any EventReceiver, at initial: Int, isRefused: Bool) {
+        receiver = interaction
+        if isRefused { return refuse(at: initial) }
+        begin(at: initial)
+        enlist()
+    }
+
     /// Sets the events sent over time: each after a number of seconds in its state, in the layer's time.
     package func limit(_ limits: [StateTimeouts.Limit]) {
         for limit in limits where !(limit.seconds >= 0 && limit.seconds < .infinity) {
@@ -150,7 +155,7 @@ public import MotorMath
     #endif
 
     /// Registers the machine with the layer's owner, replacing machines without an interaction.
-    package func enlist() {
+    private func enlist() {
         remember()
         if checksEvents { layer.context?.keysDidChange(of: layer) }
         guard let owner = layer.owner else { return }
@@ -177,7 +182,7 @@ public import MotorMath
     }
 
     /// Stays in the initial state, which the layer does not store because it has another machine under the key.
-    package func refuse(at index: Int) {
+    private func refuse(at index: Int) {
         current = index
         Diagnostics.report(
             Diagnostic(
@@ -193,7 +198,7 @@ public import MotorMath
     }
 
     /// Stores the initial state without a lookup; a resumed state stays.
-    package func begin(at initial: Int) {
+    private func begin(at initial: Int) {
         current = resumed ?? initial
         layer.store(.string(names[current]), forKey: key)
     }
@@ -240,7 +245,7 @@ public import MotorMath
     @inline(never)
     private func lookUpAndRun(_ next: Int) {
         let before = current
-        if layer.isObserved { notifyObservers(next) }
+        if layer.isObserved { layer.stage?.note(layer, .state(from: names[before], to: names[next])) }
         var made = keys[before].map { $0 + next &* 4 }
         if made?.pointee ?? Self.unmade == Self.unmade { made = makeKeys(from: before, to: next) }
         let keys = UnsafeBufferPointer(start: made, count: 4)
@@ -263,10 +268,6 @@ public import MotorMath
     private func enter(_ next: Int) {
         current = next
         layer.store(.string(names[next]), forKey: key)
-    }
-
-    private func notifyObservers(_ next: Int) {
-        notify(layer, names[current], names[next])
     }
 
     @inline(never)

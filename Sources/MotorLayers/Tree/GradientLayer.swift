@@ -4,6 +4,10 @@ public import MotorMath
 open class GradientLayer: Layer {
     override class var ownKind: OwnKind { (.gradient, ObjectIdentifier(GradientLayer.self)) }
 
+    override func contents(_ painter: LayerPainter) -> [LayerPainter.Part] {
+        [(.gradient, painter.gradient.flatMap { painter.fill(painter.state.outline(grownBy: 0), $0) })]
+    }
+
     /// The colors in order. An empty array draws nothing.
     public final var colors: [Color] {
         get { (value(forKey: .colors)?.array ?? []).compactMap { $0.color } }

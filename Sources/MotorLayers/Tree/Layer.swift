@@ -147,8 +147,14 @@ open class Layer {
     /// The kind of the class, or of this module's class that it extends.
     class var ownKind: OwnKind { (.nothing, ObjectIdentifier(Layer.self)) }
 
-    /// A text broken into lines that fit a size. Only text layers have lines.
-    func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? { nil }
+    /// What a class of this module draws between the background and the sublayers, back to front. Each class declares its own.
+    func contents(_ painter: LayerPainter) -> [LayerPainter.Part] { [] }
+
+    /// A rectangle around these contents; `nil` if they are within the bounds.
+    func contentsExtent(_ painter: LayerPainter) -> Rect? { nil }
+
+    /// The fill that casts a shadow if there is no background; `nil` for none.
+    func shadowFill(_ painter: LayerPainter) -> LayerPainter.Fill? { nil }
 
     /// Returns the class's value for a key that neither the layer nor its style has. It must depend on the class alone,
     /// because a stage caches its drawing.

@@ -4,6 +4,15 @@ public import MotorMath
 open class ShapeLayer: Layer {
     override class var ownKind: OwnKind { (.shape, ObjectIdentifier(ShapeLayer.self)) }
 
+    override func contents(_ painter: LayerPainter) -> [LayerPainter.Part] {
+        let fill = painter.shapeFill.flatMap { painter.fill($0.path, .color($0.color), evenOdd: $0.isEvenOdd) }
+        return [(.fill, fill), (.stroke, painter.shapeStroke)]
+    }
+
+    override func contentsExtent(_ painter: LayerPainter) -> Rect? { painter.shapeExtent }
+
+    override func shadowFill(_ painter: LayerPainter) -> LayerPainter.Fill? { painter.shapeFill }
+
     /// Creates a line without a fill. Set its color and path afterward.
     ///
     /// - Parameters:

@@ -107,7 +107,14 @@ open class TextLayer: Layer {
         textSetting(fontSize: fontSize).size(of: string, width: size.width)
     }
 
-    override func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? {
+    override func contents(_ painter: LayerPainter) -> [LayerPainter.Part] {
+        painter.lines(of: self).map { (.text, .text($0)) }
+    }
+
+    override func contentsExtent(_ painter: LayerPainter) -> Rect? { painter.extent(of: self) }
+
+    /// A text broken into lines that fit a size.
+    final func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? {
         let setting = textSetting(fontSize: fontSize)
         let metrics = setting.metrics
         guard metrics.fontSize > 0 else { return nil }

@@ -175,13 +175,7 @@ enum AnimatedValue {
             let scale = to.uniformScale - from.uniformScale
             return (x * x + y * y + rotation * rotation + scale * scale).squareRoot()
         case (.other(let a), .other(let b)):
-            var (squares, isSum) = (0.0, false)
-            _ = a.combined(with: b) {
-                let distance = $0.distance(to: $1)
-                (squares, isSum) = (squares + distance * distance, true)
-                return $0
-            }
-            return isSum ? squares.squareRoot() : 1
+            return a.elementDistance(to: b) ?? 1
         default: return 1
         }
     }
@@ -257,9 +251,15 @@ extension SIMD4<Double> {
         return (difference * difference).sum().squareRoot()
     }
 
+    init(_ point: Point) { self.init(point.x, point.y, 0, 0) }
+
     init(_ rect: Rect) {
         self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
     }
+}
+
+extension Point {
+    init(_ numbers: SIMD4<Double>) { self.init(x: numbers.x, y: numbers.y) }
 }
 
 extension Rect {
@@ -269,11 +269,21 @@ extension Rect {
     }
 }
 
-/// How values are combined element by element. Closures instead got a copy of the code each: 13 KB of every page.
+/// How values are combined element by element. A closure for each would copy the loops of ``Value`` each time, 16 KB of a page.
 private enum ElementOperation {
     case sum, difference, interpolation(fraction: Double)
     /// These ignore the second element.
     case zero, multiplication(by: Double)
+
+    func result(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
+        switch self {
+        case .sum: a + b
+        case .difference: a - b
+        case .interpolation(let fraction): a.interpolated(to: b, fraction: fraction)
+        case .zero: .zero
+        case .multiplication(let count): a * count
+        }
+    }
 
     func result(_ a: AnimatedValue, _ b: AnimatedValue) -> AnimatedValue? {
         switch self {
@@ -287,37 +297,43 @@ private enum ElementOperation {
 }
 
 extension Value {
-    /// Combines values by an operation; see ``combined(with:_:)``.
-    @inline(never)
-    fileprivate func combined(with other: Value, by operation: ElementOperation) -> Value? {
-        combined(with: other) { operation.result($0, $1) }
-    }
-
     /// Combines values that are not vectors element by element: paths of equal structure or arrays of equal length.
     /// Returns `nil` for anything else, and if two elements cannot be combined.
-    fileprivate func combined(
-        with other: Value, _ body: (AnimatedValue, AnimatedValue) -> AnimatedValue?
-    ) -> Value? {
+    @inline(never)
+    fileprivate func combined(with other: Value, by operation: ElementOperation) -> Value? {
         switch (self, other) {
         case (.path(let a), .path(let b)):
-            func point(_ a: Point, _ b: Point) -> Point {
-                guard case .vector(_, let numbers)? = body(AnimatedValue(.point(a)), AnimatedValue(.point(b))) else {
-                    return b
-                }
-                return Point(x: numbers.x, y: numbers.y)
-            }
-            return a.combined(with: b, point).map { .path($0) }
+            return a.combined(with: b) { Point(operation.result(SIMD4($0), SIMD4($1))) }.map { .path($0) }
         case (.array(let a), .array(let b)) where a.count == b.count:
             var result: [Value] = []
             result.reserveCapacity(a.count)
             for index in a.indices {
-                guard let element = body(AnimatedValue(a[index]), AnimatedValue(b[index])) else { return nil }
+                guard let element = operation.result(AnimatedValue(a[index]), AnimatedValue(b[index])) else {
+                    return nil
+                }
                 result.append(element.value)
             }
             return .array(result)
         default:
             return nil
         }
+    }
+
+    /// The distance between paths of equal structure or arrays of equal length; `nil` for anything else, and for no elements.
+    fileprivate func elementDistance(to other: Value) -> Double? {
+        var squares: [Double] = []
+        func add(_ distance: Double) { squares.append(distance * distance) }
+        switch (self, other) {
+        case (.path(let a), .path(let b)):
+            _ = a.combined(with: b) {
+                add(SIMD4($0).distance(to: SIMD4($1)))
+                return $0
+            }
+        case (.array(let a), .array(let b)) where a.count == b.count:
+            for index in a.indices { add(AnimatedValue(a[index]).distance(to: AnimatedValue(b[index]))) }
+        default: break
+        }
+        return squares.isEmpty ? nil : squares.reduce(0, +).squareRoot()
     }
 
     /// Whether no number in it exceeds a magnitude. True for values without numbers.

@@ -78,7 +78,7 @@ enum Momentum {
         case (.transform(let start), .transform(let end)) where start != end:
             self = .transform(TransformMomentum(from: start.components, to: end.components, within: time))
         case (.other(.path(let start)), .other(.path(let end))) where start != end:
-            let rate = start.combined(with: end) { Point((SIMD4($1) - SIMD4($0)) / time) }
+            let rate = start.combined(with: end) { Point(((SIMD4($1) - SIMD4($0)) / time).withinReach) }
             guard let rate else { return nil }
             self = .path(rate)
         default: return nil
@@ -91,21 +91,10 @@ enum Momentum {
         case (.transform(let momentum), .transform(let transform)):
             .transform(momentum.moved(transform, by: seconds))
         case (.path(let rate), .other(.path(let path))):
-            path.combined(with: rate) { Point(SIMD4($0) + SIMD4($1) * seconds) }.map { .other(.path($0)) } ?? value
+            path.combined(with: rate) { Point((SIMD4($0) + SIMD4($1) * seconds).withinReach) }.map { .other(.path($0)) }
+                ?? value
         default: value
         }
-    }
-}
-
-extension SIMD4<Double> {
-    fileprivate init(_ point: Point) { self.init(point.x, point.y, 0, 0) }
-}
-
-extension Point {
-    /// Creates a point from two numbers within reach.
-    fileprivate init(_ numbers: SIMD4<Double>) {
-        let numbers = numbers.withinReach
-        self.init(x: numbers.x, y: numbers.y)
     }
 }
 
