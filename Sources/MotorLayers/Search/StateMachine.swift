@@ -103,7 +103,8 @@ public import MotorMath
         layer.stage?.note(layer, .ignored(event.key))
     }
 
-    /// Begins for an interaction, in its initial state. A machine that is refused stays there.
+    /// Begins for an interaction, in its initial state. A machine that is refused stays there. Not inlined for each type of state.
+    @inline(never)
     package func begin(for interaction: any EventReceiver, at initial: Int, isRefused: Bool) {
         receiver = interaction
         if isRefused { return refuse(at: initial) }
@@ -112,6 +113,7 @@ public import MotorMath
     }
 
     /// Sets the events sent over time: each after a number of seconds in its state, in the layer's time.
+    @inline(never)
     package func limit(_ limits: [StateTimeouts.Limit]) {
         for limit in limits where !(limit.seconds >= 0 && limit.seconds < .infinity) {
             Diagnostics.report(

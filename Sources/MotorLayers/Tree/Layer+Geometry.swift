@@ -233,10 +233,14 @@ extension Layer {
 }
 
 extension Rect {
-    /// Whether a point is inside, considering corners rounded by a positive radius.
+    /// Whether a point is inside, considering corners rounded by a positive radius: at most that far from the rectangle
+    /// between the corners' centers.
     func contains(_ point: Point, cornerRadius: Double) -> Bool {
         guard contains(point) else { return false }
-        return !(cornerRadius > 0) || Path.roundedRect(self, cornerRadius: cornerRadius).contains(point, evenOdd: false)
+        let radius = min(cornerRadius, width / 2, height / 2)
+        let x = max(minX + radius - point.x, point.x - (maxX - radius), 0)
+        let y = max(minY + radius - point.y, point.y - (maxY - radius), 0)
+        return !(radius > 0) || x * x + y * y <= radius * radius
     }
 
     /// The four corners in order around the rectangle.

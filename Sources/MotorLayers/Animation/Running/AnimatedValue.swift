@@ -25,6 +25,7 @@ struct Vector {
     }
 
     /// The numbers of a value; `nil` if it is not a vector.
+    @inline(never)
     init?(_ value: Value) {
         switch value {
         case .number(let number): self.init(kind: .number, numbers: SIMD4(number, 0, 0, 0))
@@ -98,57 +99,35 @@ enum AnimatedValue {
     func adding(_ other: AnimatedValue) -> AnimatedValue { sum(other) ?? other }
 
     /// The sum as in ``adding(_:)``; `nil` if the two cannot be added.
-    func sum(_ other: AnimatedValue) -> AnimatedValue? {
-        switch (self, other) {
-        case (.vector(let kind, let a), .vector(let same, let b)) where kind == same: .vector(kind, a + b)
-        case (.transform(let a), .transform(let b)): .transform(b.concatenating(a))
-        case (.other(let a), .other(let b)): a.combined(with: b, by: .sum).map { .other($0) }
-        default: nil
-        }
-    }
+    func sum(_ other: AnimatedValue) -> AnimatedValue? { combined(with: other, by: .sum) }
 
     /// The value that gives this one when added to `other`. If `other` is a transform without an inverse, the result is this
     /// value itself.
-    func subtracting(_ other: AnimatedValue) -> AnimatedValue { difference(other) ?? self }
-
-    fileprivate func difference(_ other: AnimatedValue) -> AnimatedValue? {
-        switch (self, other) {
-        case (.vector(let kind, let a), .vector(let same, let b)) where kind == same: .vector(kind, a - b)
-        case (.transform(let a), .transform(let b)): .transform(b.inverted().map { a.concatenating($0) } ?? a)
-        case (.other(let a), .other(let b)): a.combined(with: b, by: .difference).map { .other($0) }
-        default: nil
-        }
-    }
+    func subtracting(_ other: AnimatedValue) -> AnimatedValue { combined(with: other, by: .difference) ?? self }
 
     /// This value added to itself `count` times, which `cumulative` adds after whole cycles.
     func multiplied(by count: Double) -> AnimatedValue {
-        switch self {
-        case .vector(let kind, let numbers): return .vector(kind, numbers * count)
-        case .transform(let transform):
-            var power = transform
-            var result = Transform3D.identity
-            var left = UInt32(min(max(count, 0), 4e9))
-            while left > 0 {
-                if left & 1 == 1 { result = result.concatenating(power) }
-                power = power.concatenating(power)
-                left >>= 1
-            }
-            return .transform(result)
-        case .other(let value):
-            return .other(value.combined(with: value, by: .multiplication(by: count)) ?? value)
-        }
+        combined(with: self, by: .multiplication(by: count)) ?? self
     }
 
     func interpolated(to other: AnimatedValue, fraction: Double) -> AnimatedValue {
+        combined(with: other, by: .interpolation(fraction: fraction)) ?? other
+    }
+
+    /// Combines values of one type by an operation; for other values, as the operation says.
+    fileprivate func combined(with other: AnimatedValue, by operation: ElementOperation) -> AnimatedValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let same, let b)) where kind == same:
-            .vector(kind, a.interpolated(to: b, fraction: fraction))
-        case (.transform(let a), .transform(let b)):
-            .transform(a.interpolated(to: b, fraction: fraction))
+            return .vector(kind, operation.result(a, b))
+        case (.transform(let a), .transform(let b)): return .transform(operation.result(a, b))
         case (.other(let a), .other(let b)):
-            .other(a.combined(with: b, by: .interpolation(fraction: fraction)) ?? b)
-        default:
-            other
+            if let result = a.combined(with: b, by: operation) { return .other(result) }
+        default: break
+        }
+        switch operation {
+        case .sum, .difference: return nil
+        case .interpolation: return other
+        case .zero, .multiplication: return self
         }
     }
 
@@ -210,13 +189,7 @@ enum AnimatedValue {
     fileprivate static var highest: SIMD4<Double> { SIMD4(repeating: reach) }
 
     /// The zero of the same type, which an additive animation adds after its end.
-    var zero: AnimatedValue {
-        switch self {
-        case .vector(let kind, _): .vector(kind, .zero)
-        case .transform: .transform(.identity)
-        case .other(let value): .other(value.combined(with: value, by: .zero) ?? value)
-        }
-    }
+    var zero: AnimatedValue { combined(with: self, by: .zero) ?? self }
 }
 
 extension Transform3D {
@@ -269,7 +242,7 @@ extension Rect {
     }
 }
 
-/// How values are combined element by element. A closure for each would copy the loops of ``Value`` each time, 16 KB of a page.
+/// How values are combined element by element.
 private enum ElementOperation {
     case sum, difference, interpolation(fraction: Double)
     /// These ignore the second element.
@@ -285,13 +258,22 @@ private enum ElementOperation {
         }
     }
 
-    func result(_ a: AnimatedValue, _ b: AnimatedValue) -> AnimatedValue? {
+    func result(_ a: Transform3D, _ b: Transform3D) -> Transform3D {
         switch self {
-        case .sum: a.sum(b)
-        case .difference: a.difference(b)
-        case .interpolation(let fraction): a.interpolated(to: b, fraction: fraction)
-        case .zero: a.zero
-        case .multiplication(let count): a.multiplied(by: count)
+        case .sum: return b.concatenating(a)
+        case .difference: return b.inverted().map { a.concatenating($0) } ?? a
+        case .interpolation(let fraction): return a.interpolated(to: b, fraction: fraction)
+        case .zero: return .identity
+        case .multiplication(let count):
+            var power = a
+            var result = Transform3D.identity
+            var left = UInt32(min(max(count, 0), 4e9))
+            while left > 0 {
+                if left & 1 == 1 { result = result.concatenating(power) }
+                power = power.concatenating(power)
+                left >>= 1
+            }
+            return result
         }
     }
 }
@@ -299,7 +281,6 @@ private enum ElementOperation {
 extension Value {
     /// Combines values that are not vectors element by element: paths of equal structure or arrays of equal length.
     /// Returns `nil` for anything else, and if two elements cannot be combined.
-    @inline(never)
     fileprivate func combined(with other: Value, by operation: ElementOperation) -> Value? {
         switch (self, other) {
         case (.path(let a), .path(let b)):
@@ -308,9 +289,8 @@ extension Value {
             var result: [Value] = []
             result.reserveCapacity(a.count)
             for index in a.indices {
-                guard let element = operation.result(AnimatedValue(a[index]), AnimatedValue(b[index])) else {
-                    return nil
-                }
+                let (a, b) = (AnimatedValue(a[index]), AnimatedValue(b[index]))
+                guard let element = a.combined(with: b, by: operation) else { return nil }
                 result.append(element.value)
             }
             return .array(result)
