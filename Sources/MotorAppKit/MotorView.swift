@@ -128,7 +128,11 @@
         /// True: the click that activates the window also counts.
         public override func acceptsFirstMouse(for event: NSEvent?) -> Bool { true }
 
-        public override func mouseDown(with event: NSEvent) { send(.began, event) }
+        public override func mouseDown(with event: NSEvent) {
+            // The last press may have ended without a release, such as outside of a window.
+            force = 0
+            send(.began, event)
+        }
         public override func mouseDragged(with event: NSEvent) { send(.moved, event) }
         public override func mouseUp(with event: NSEvent) {
             send(.ended, event)

@@ -61,9 +61,10 @@
         /// Requests a frame.
         package func wake() { clock.wake() }
 
-        /// Stops the frames, and cancels touches and keys. Time continues from its current value.
+        /// Stops the frames, cancels touches and keys, and ends a hover. Time continues from its current value.
         package func leave() {
             window.cancelAll()
+            if window.wantsHover(at: nil) { window.send(Hover(at: nil, time: window.stage.time)) }
             clock.stop()
             origin = nil
             ids = [:]
@@ -72,6 +73,7 @@
 
         private func frame(at system: Double) {
             window.stage.advance(to: time(of: system))
+            measure()
             mirror.update(from: window.stage, scale: scale)
             afterFrame()
         }
@@ -87,7 +89,11 @@
         /// Sets the traits: the first ones without motion.
         package func take(_ traits: Traits) {
             guard !hasTraits || traits != window.traits else { return }
+            let space = window.root.frame
+            // A text may grow beyond the view, whose size then follows: a superview without a size is no limit.
+            if !fillsView { Transaction.withoutActions { window.root.frame = .zero } }
             window.setTraits(traits, isAnimated: hasTraits)
+            if !fillsView { Transaction.withoutActions { window.root.frame = space } }
             hasTraits = true
             measure()
             place()
@@ -113,19 +119,24 @@
         /// The component's own size.
         package private(set) var naturalSize: FineMotor.Size
 
+        /// Whether the component has the size of the view. One without a size of its own does, too.
+        private var fillsView: Bool { fit == .fill || naturalSize == .zero }
+
+        /// Follows the component's own size: it changes with its content, its text size, and its feedback.
         private func measure() {
-            guard !hasSize else { return }
-            let size = component.sizeThatFits(.infinity)
-            guard size != naturalSize else { return }
+            guard !hasSize || !fillsView else { return }
+            let size = hasSize ? component.bounds.size : component.sizeThatFits(.infinity)
+            // A component without content returns its current size, which may be that of the view.
+            guard size != naturalSize, !fillsView || size != component.bounds.size else { return }
             naturalSize = size
+            place()
             onResize()
         }
 
         private func place() {
             let space = window.root.bounds
             Transaction.withoutActions {
-                // A component without a size of its own fills the view, too.
-                if fit == .fill || naturalSize == .zero {
+                if fillsView {
                     component.frame = space
                 } else {
                     component.bounds.size = naturalSize

@@ -5,7 +5,12 @@
     /// The pictures of a display list as Core Graphics images: each is created once.
     package final class Pictures {
         private var named: [Key: CGImage] = [:]
-        private var made: [ObjectIdentifier: (image: FineMotor.Image, picture: CGImage)] = [:]
+        /// A picture created from the pixels of an image.
+        private struct Made {
+            weak var image: FineMotor.Image?
+            let picture: CGImage
+        }
+        private var made: [ObjectIdentifier: Made] = [:]
 
         /// Creates an empty set of pictures.
         package init() {}
@@ -16,9 +21,10 @@
         /// The picture of an image; `nil` if there is none.
         package func picture(of image: FineMotor.Image) -> CGImage? {
             if let name = image.name { return named[name] }
-            if let known = made[ObjectIdentifier(image)] { return known.picture }
+            if let known = made[ObjectIdentifier(image)], known.image === image { return known.picture }
             guard let picture = Self.make(image) else { return nil }
-            made[ObjectIdentifier(image)] = (image, picture)
+            made = made.filter { $0.value.image != nil }
+            made[ObjectIdentifier(image)] = Made(image: image, picture: picture)
             return picture
         }
 

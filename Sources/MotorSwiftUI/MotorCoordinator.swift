@@ -20,6 +20,8 @@
         private var bindings: [Binding] = []
         private var known: [LastValue] = []
         private var actions: [Action] = []
+        /// The events that it observes.
+        private var events: Set<Event> = []
         private var isEnabled = true
 
         /// Makes the component, with SwiftUI's values.
@@ -28,15 +30,14 @@
             self.component = component
             take(motor)
             run(.first)
-            for index in actions.indices {
-                (component as? Control)?.onEvent(actions[index].event) { [weak self] _ in self?.act(index) }
-            }
+            observe()
             return component
         }
 
         /// Updates the values and closures from SwiftUI.
         func update(_ motor: Motor<Component>, isEnabled: Bool) {
             take(motor)
+            observe()
             run(.update)
             guard isEnabled != self.isEnabled else { return }
             self.isEnabled = isEnabled
@@ -48,7 +49,16 @@
 
         private func take(_ motor: Motor<Component>) {
             (bindings, actions) = (motor.bindings, motor.actions)
-            while known.count < bindings.count { known.append(LastValue()) }
+            // With more or fewer bindings, none of the values is known to be that of the same binding.
+            if known.count != bindings.count { known = bindings.map { _ in LastValue() } }
+        }
+
+        /// Observes the events of the closures; a later update may have others.
+        private func observe() {
+            guard let control = component as? Control else { return }
+            for (event, _) in actions where events.insert(event).inserted {
+                control.onEvent(event) { [weak self] _ in self?.act(on: event) }
+            }
         }
 
         private func run(_ moment: Moment) {
@@ -57,8 +67,9 @@
             for (binding, known) in zip(bindings, known) { binding(component, known, moment) }
         }
 
-        private func act(_ index: Int) {
-            if let component, actions.indices.contains(index) { actions[index].body(component) }
+        private func act(on event: Event) {
+            guard let component else { return }
+            for action in actions where action.event == event { action.body(component) }
         }
     }
 

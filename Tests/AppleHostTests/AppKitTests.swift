@@ -67,6 +67,28 @@ struct AppKitTests {
         #expect(touches[3].id != touches[4].id)
     }
 
+    @Test("a press and a hover end with the window, and leave no force")
+    func leaving() {
+        let component = TouchedView(frame: .init(x: 0, y: 0, width: 200, height: 100))
+        let desk = Desk(component)
+        desk.view.mouseMoved(with: desk.event(10, 20))
+        desk.view.mouseDown(with: desk.event(10, 20))
+        desk.view.pressureChange(
+            with: desk.event(10, 20) {
+                $0.stage = 2
+                $0.pressure = 1
+            })
+        desk.screen.refresh()
+        #expect(component.isHovered)
+        desk.view.move(to: nil)
+        desk.view.move(to: desk.window)
+        desk.screen.refresh()
+        #expect(!component.isHovered)
+        desk.view.mouseDown(with: desk.event(10, 20))
+        desk.screen.refresh()
+        #expect(component.touches.map { $0.force } == [0, 1, 0, 0])
+    }
+
     @Test("the mouse without a button hovers, in the key window, and again after a release")
     func hover() {
         let component = TouchedView(frame: .init(x: 0, y: 0, width: 200, height: 100))

@@ -146,6 +146,19 @@ struct MirrorTests {
         #expect(context.calls.contains { $0.hasPrefix("text Hallo") })
     }
 
+    @Test("pictures last as long as their images, up to the next picture")
+    func pictures() {
+        let pictures = Pictures()
+        weak var first: CGImage?
+        for shade in 0..<2 {
+            let pixels = [UInt8](repeating: UInt8(shade), count: 3) + [255]
+            let picture = pictures.picture(of: FineMotor.Image(width: 1, height: 1, pixels: pixels))
+            #expect(picture != nil)
+            if shade == 0 { first = picture }
+        }
+        #expect(first == nil)
+    }
+
     @Test("a new scale redraws everything that is drawn")
     func scale() {
         let text = TextLayer()

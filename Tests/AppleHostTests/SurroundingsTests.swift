@@ -83,6 +83,40 @@ struct SurroundingsTests {
         #expect(shown.view.intrinsicContentSize == CGSize(width: size.width, height: size.height))
     }
 
+    @Test("the view's own size follows the component's: its text size, its content, and a size that it sets itself")
+    func growing() {
+        let button = FineMotor.Button(title: "Save the document")
+        let shown = TouchScreen(button)
+        shown.view.surround(by: UITraitCollection(category: .accessibilityExtraLarge))
+        let large = button.sizeThatFits(.infinity)
+        #expect(large.height > 44)
+        #expect(button.bounds.size == large)
+        #expect(shown.view.intrinsicContentSize == CGSize(width: large.width, height: large.height))
+
+        let heart = LikeButton()
+        let other = TouchScreen(heart)
+        heart.layer["string"] = "♥♥♥"
+        other.screen.settle()
+        #expect(other.view.intrinsicContentSize.width == CGFloat(heart.sizeThatFits(.infinity).width))
+
+        let panel = FineMotor.View(frame: .init(x: 0, y: 0, width: 60, height: 40))
+        let third = TouchScreen(panel)
+        panel.bounds.size.width = 200
+        third.screen.settle()
+        third.view.surround(by: UITraitCollection(style: .dark))
+        #expect(panel.bounds.size.width == 200)
+        #expect(third.view.intrinsicContentSize == CGSize(width: 200, height: 40))
+    }
+
+    @Test("a component without a size of its own keeps filling the view after a change of traits")
+    func filling() {
+        let view = FineMotor.View()
+        let shown = TouchScreen(view, size: CGSize(width: 300, height: 200))
+        shown.view.surround(by: UITraitCollection(style: .dark))
+        shown.view.resize(to: CGSize(width: 100, height: 50))
+        #expect(view.bounds.size == .init(width: 100, height: 50))
+    }
+
     @Test("safe areas reach the component's window")
     func safeAreas() {
         let shown = TouchScreen(LikeButton(), size: CGSize(width: 400, height: 800))

@@ -118,6 +118,30 @@ struct SwiftUITests {
         #expect(calls == ["new"])
     }
 
+    @Test("a later update may have other events, and other bindings")
+    func others() {
+        @State var isEnabled = true
+        @State var isSelected = false
+        var calls: [String] = []
+        let heart = LikeButton()
+        let motor = Motor { heart }.binding($isEnabled, get: { $0.isEnabled }, set: { $0.isEnabled = $1 })
+        let hosting = Hosting(
+            motor.onEvent(.touchDown) { _ in calls.append("down") }.onEvent(.touchUpInside) { _ in calls.append("up") })
+        isSelected = true
+        let both = Motor { heart }
+            .binding($isSelected, get: { $0.isSelected }, set: { $0.isSelected = $1 })
+            .binding($isEnabled, get: { $0.isEnabled }, set: { $0.isEnabled = $1 })
+        hosting.update(both.onEvent(.touchUpInside) { _ in calls.append("up") })
+        hosting.tap()
+        #expect(calls == ["up"] && heart.isSelected && isSelected && isEnabled)
+        calls = []
+        hosting.update(
+            both.onEvent(.touchCancel) { _ in calls.append("cancel") }.onEvent(.touchDown) { _ in calls.append("down") }
+        )
+        hosting.tap()
+        #expect(calls.first == "down")
+    }
+
     @Test("the environment is the component's traits")
     func environment() {
         let heart = LikeButton()
