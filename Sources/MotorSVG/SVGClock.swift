@@ -106,19 +106,30 @@ struct SVGClock {
         return best
     }
 
-    /// The knots' times as fractions of the duration with a number of decimals, if they are still strictly increasing.
+    /// The knots' times as fractions of the duration with a number of decimals, if they are still strictly increasing. With
+    /// eight decimals, knots closer together than that move apart.
     private func strictTimes(of knots: [Int], decimals: Int) -> [Double]? {
         var unit = 1.0
         for _ in 0..<decimals { unit *= 10 }
-        var times: [Double] = []
+        var ticks: [Double] = []
         for (index, knot) in knots.enumerated() {
             // The last knot is the end, even if it repeats the previous one.
             let share = index == knots.count - 1 ? 1 : moments[knot].time / duration
-            let time = (share * unit).rounded() / unit
-            if let last = times.last, time <= last { return nil }
-            times.append(time)
+            let tick = (share * unit).rounded()
+            guard let last = ticks.last, tick <= last else {
+                ticks.append(tick)
+                continue
+            }
+            guard decimals == 8 else { return nil }
+            ticks.append(last + 1)
         }
-        return times
+        var index = ticks.count - 1
+        ticks[index] = unit
+        while index > 0, ticks[index - 1] >= ticks[index] {
+            ticks[index - 1] = ticks[index] - 1
+            index -= 1
+        }
+        return ticks.map { $0 / unit }
     }
 
     /// Whether every value stays within the tolerance, with a margin, when times are rounded.

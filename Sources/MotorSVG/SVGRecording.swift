@@ -14,8 +14,8 @@ public import MotorMath
 public struct SVGRecording: Sendable {
     /// A text alternative for the picture; empty for none.
     public var title: String
-    /// A prefix for every id in the file, so that several files can be used in one page: letters, digits, `-` and `_`,
-    /// not beginning with a digit.
+    /// A prefix for every id in the file, so that several files can be used in one page. ASCII characters other than
+    /// letters, digits, `-` and `_` become `-`.
     public var prefix: String
     /// The background color; none by default.
     public var background: Color?
@@ -83,7 +83,7 @@ public struct SVGRecording: Sendable {
         // The errors of a position's outline, translation, rotation and scale add up.
         var writer = SVGWriter(
             scene: scene, size: size, times: times, duration: duration, tolerance: tolerance / 4,
-            prefix: SVGText.escaped(prefix))
+            prefix: prefix.isEmpty ? "" : CSSText.identifier(prefix))
         writer.sheet = sheet
         writer.write()
         return page(writer, size)

@@ -197,6 +197,74 @@ import Testing
         #expect(error?.place == "heart[\"\(key.name)\"]")
     }
 
+    @Test(
+        "A size keeps its anchor point, and together with a position leads to the layer's frame", arguments: [0.0, 0.5])
+    func frame(_ anchor: Double) throws {
+        let layer = Self.layer([
+            "grow": .set("bounds.size.width", to: 80),
+            "both": .group(.set("position.x", to: 200), .set("bounds.size.width", to: 80)),
+        ])
+        layer.anchorPoint = Point(x: anchor, y: anchor)
+        layer.position = Point(x: 100, y: 50)
+        for key: Key in ["grow", "both"] {
+            let css = try layer.css(forKey: key)
+            layer.perform(key)
+            #expect(css.contains("  width: 80px;\n"))
+            #expect(css.contains("  left: \(Int(layer.frame.minX))px;\n") == (anchor > 0 || key == "both"), "\(css)")
+        }
+        layer.actions["->scrolled"] = .set("bounds", to: Rect(x: 0, y: 5, width: 80, height: 20))
+        #expect(throws: CSSError.self) { try layer.css(forKey: "->scrolled") }
+    }
+
+    @Test("Durations and delays are those of the stage, whatever the layer's speed")
+    func speed() throws {
+        let layer = Self.layer(["->on": .delayed(1, .ease(.opacity, to: 0, duration: 0.5, timingFunction: .linear))])
+        let parent = Layer()
+        parent.addSublayer(layer)
+        parent.timing.speed = 0.5
+        layer.timing.speed = 0.5
+        #expect(try layer.css(forKey: "->on").contains("transition: opacity 2s linear 4s;"))
+        layer.timing.speed = 0
+        let error = #expect(throws: CSSError.self) { try layer.css(forKey: "->on") }
+        #expect(error?.rule.contains("runs forward") == true)
+    }
+
+    @Test("A value that does not animate changes at once, and after its delay")
+    func atOnce() throws {
+        let layer = Self.layer([
+            "->gone": .sequence(
+                .ease(.opacity, to: 0, duration: 1, timingFunction: .linear),
+                .ease("hidden", to: true, duration: 1), .set(.cornerRadius, to: 2)),
+            "->hidden": .ease("hidden", to: true, duration: 1),
+        ])
+        #expect(
+            try layer.css(forKey: "->gone")
+                == """
+                .gone {
+                  opacity: 0;
+                  visibility: hidden;
+                  border-radius: 2px;
+                  transition: opacity 1s linear, visibility 0s linear 1s, border-radius 0s linear 1s;
+                }
+
+                """)
+        #expect(try layer.css(forKey: "->hidden") == ".hidden {\n  visibility: hidden;\n  transition: none;\n}\n")
+    }
+
+    @Test("Names in any script have classes of their own, and two parts with one class are refused")
+    func names() throws {
+        let layer = Self.layer(["->开": .set(.opacity, to: 0), "->关": .set(.opacity, to: 1)])
+        #expect(try layer.css(forKey: "->开").utf8.starts(with: ".开 {".utf8))
+        #expect(try layer.css(forKey: "->关").utf8.starts(with: ".关 {".utf8))
+        let other = Layer()
+        other.name = "the-title"
+        layer.addSublayer(other)
+        layer.actions["->on"] = .group(
+            .sublayer("the title", .set(.opacity, to: 0)), .sublayer("the-title", .set(.opacity, to: 1)))
+        let error = #expect(throws: CSSError.self) { try layer.css(forKey: "->on") }
+        #expect(error?.rule.contains(".the-title") == true)
+    }
+
     @Test("Actions that perform each other are refused, not followed forever")
     func circle() {
         let layer = Self.layer(["a": .perform("b"), "b": .perform("a")])

@@ -262,7 +262,10 @@ import Testing
         var recording = Self.recording(Self.springing(.smooth, turns: false))
         recording.mark("off->on \"now\"", at: 0.5, duration: 0.25)
         recording.expose("ink", color: Scenario.gray)
+        // A second color under the name is replaced as well; a JSON file has each name once.
+        recording.expose("ink", color: Color(red: 0, green: 1, blue: 0))
         let json = recording.json()
+        #expect(json.split(separator: "\"ink\":{").count == 2)
         #expect(json.contains("{\"tm\":30,\"cm\":\"off->on \\\"now\\\"\",\"dr\":15}"))
         let file = try Self.file(recording)
         #expect(file.keys == ["ink"])

@@ -48,6 +48,27 @@ import Testing
             && animation.attributes["repeatCount"] == "indefinite"
     }
 
+    @Test("Frames on both sides of a jump, a rounding error apart, show it", arguments: [0.5, 1.0 - 1e-12])
+    func jump(at time: Double) throws {
+        func list(_ x: Double) -> DisplayList {
+            Scenario.list([Scenario.box(1, x: x)])
+        }
+        let svg = Self.record(
+            [(0, list(0)), (time.nextDown, list(20)), (time, list(80)), (1, list(80))], hold: 0)
+        let player = try #require(SVGPlayer(svg))
+        for (share, x) in [(0.0, 0.0), (0.5, 10), (0.999, 20), (1.001, 80)] where share * time <= 1 {
+            let difference = Picture(player, at: share * time).difference(from: Picture(list(x)))
+            #expect(difference.fault == nil && difference.points <= 0.2, "\(share): \(difference)")
+        }
+        #expect(player.animations.allSatisfy(Self.isRegular))
+    }
+
+    @Test("Any prefix gives ids that a reference finds")
+    func prefix() throws {
+        let items = Scenario.motion(seed: 3, frames: 1)[0].list.items
+        #expect(Scenario.list(items).svg(prefix: "an icon)") == Scenario.list(items).svg(prefix: "an-icon-"))
+    }
+
     @Test("A file without changes has no animation, and longer times cost no bytes")
     func constant() throws {
         let items = Scenario.motion(seed: 3, frames: 1)[0].list.items

@@ -142,14 +142,14 @@ enum CSSText {
         return text.utf8.starts(with: [UInt8(ascii: "-"), UInt8(ascii: ".")]) ? "-0" + text.dropFirst() : text
     }
 
-    /// A name as an identifier: every byte except letters, digits, `-` and `_` becomes `-`.
+    /// A name as an identifier: every ASCII character except letters, digits, `-` and `_` becomes `-`.
     static func identifier(_ name: String) -> String {
         var bytes: [UInt8] = []
         for byte in name.utf8 {
             let isLetter = (65...90).contains(byte) || (97...122).contains(byte)
             let isDigit = (48...57).contains(byte)
             if isDigit && bytes.isEmpty { bytes.append(UInt8(ascii: "_")) }
-            bytes.append(isLetter || isDigit || byte == UInt8(ascii: "_") ? byte : UInt8(ascii: "-"))
+            bytes.append(isLetter || isDigit || byte == UInt8(ascii: "_") || byte >= 0x80 ? byte : UInt8(ascii: "-"))
         }
         // A hyphen alone, or before a digit, is invalid.
         if bytes.isEmpty || bytes.allSatisfy({ $0 == 45 }) || bytes[0] == 45 && (48...57).contains(bytes[1]) {

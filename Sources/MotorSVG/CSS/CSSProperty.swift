@@ -2,13 +2,44 @@
     import MotorLayers
     import MotorMath
 
+    /// Where changes lead a layer: a key path may change a component of each value.
+    struct CSSGoal {
+        var transform: Transform3D.Components
+        var bounds: Rect
+        var position: Point
+        let anchor: Point
+
+        init(_ layer: Layer) {
+            (transform, bounds) = (layer.transform.components, layer.bounds)
+            (position, anchor) = (layer.position, layer.anchorPoint)
+        }
+
+        /// The left and top edge.
+        fileprivate var edges: [(property: String, text: String)] {
+            [
+                ("left", CSSProperty.length(position.x - anchor.x * bounds.width)),
+                ("top", CSSProperty.length(position.y - anchor.y * bounds.height)),
+            ]
+        }
+
+        /// A new width, and the edge that follows because the anchor point stays.
+        fileprivate mutating func widen(to width: Double) -> [(property: String, text: String)] {
+            bounds.size.width = width
+            return [("width", CSSProperty.length(width))] + (anchor.x == 0 ? [] : [edges[0]])
+        }
+
+        /// A new height, and the edge that follows because the anchor point stays.
+        fileprivate mutating func heighten(to height: Double) -> [(property: String, text: String)] {
+            bounds.size.height = height
+            return [("height", CSSProperty.length(height))] + (anchor.y == 0 ? [] : [edges[1]])
+        }
+    }
+
     /// The properties of CSS that show a layer's values.
     enum CSSProperty {
         /// The properties for a value under a key or key path, with their texts; `nil` if CSS has none.
-        ///
-        /// - Parameter transform: The transform of the layer, of which a key path may change a component.
         static func values(
-            of path: Key, _ value: Value?, in layer: Layer, _ transform: inout Transform3D.Components
+            of path: Key, _ value: Value?, _ goal: inout CSSGoal
         ) -> [(property: String, text: String)]? {
             guard let value else { return nil }
             switch (path.name, value) {
@@ -19,19 +50,26 @@
             case ("borderWidth", .number(let number)): return [("border-width", length(number))]
             case ("lineWidth", .number(let number)): return [("stroke-width", length(number))]
             case ("fontSize", .number(let number)): return [("font-size", length(number))]
-            case ("bounds.size.width", .number(let number)): return [("width", length(number))]
-            case ("bounds.size.height", .number(let number)): return [("height", length(number))]
-            case ("bounds.size", .size(let size)):
-                return [("width", length(size.width)), ("height", length(size.height))]
-            case ("bounds", .rect(let rect)): return [("width", length(rect.width)), ("height", length(rect.height))]
-            case ("position", .point(let point)): return edges(of: layer, at: point)
-            case ("position.x", .number(let x)): return [edges(of: layer, at: Point(x: x, y: 0))[0]]
-            case ("position.y", .number(let y)): return [edges(of: layer, at: Point(x: 0, y: y))[1]]
+            case ("bounds.size.width", .number(let number)): return goal.widen(to: number)
+            case ("bounds.size.height", .number(let number)): return goal.heighten(to: number)
+            case ("bounds.size", .size(let size)): return goal.widen(to: size.width) + goal.heighten(to: size.height)
+            case ("bounds", .rect(let rect)):
+                guard rect.origin == goal.bounds.origin else { return nil }
+                return goal.widen(to: rect.width) + goal.heighten(to: rect.height)
+            case ("position", .point(let point)):
+                goal.position = point
+                return goal.edges
+            case ("position.x", .number(let x)):
+                goal.position.x = x
+                return [goal.edges[0]]
+            case ("position.y", .number(let y)):
+                goal.position.y = y
+                return [goal.edges[1]]
             case (let name, .color(let color)): return colors[name].map { [($0, CSSText.color(color))] }
             case ("transform", .transform(let whole)):
-                transform = whole.components
-                return texts(of: transform, ["translate", "rotate", "scale"])
-            case (let name, .number(let number)): return component(name, number, &transform)
+                goal.transform = whole.components
+                return texts(of: goal.transform, ["translate", "rotate", "scale"])
+            case (let name, .number(let number)): return component(name, number, &goal.transform)
             default: return nil
             }
         }
@@ -41,15 +79,7 @@
             "fillColor": "fill", "strokeColor": "stroke",
         ]
 
-        private static func length(_ number: Double) -> String { CSSText.number(number, decimals: 3) + "px" }
-
-        /// The left and top edge of a layer at a position.
-        private static func edges(of layer: Layer, at point: Point) -> [(property: String, text: String)] {
-            let (size, anchor) = (layer.bounds.size, layer.anchorPoint)
-            return [
-                ("left", length(point.x - anchor.x * size.width)), ("top", length(point.y - anchor.y * size.height)),
-            ]
-        }
+        fileprivate static func length(_ number: Double) -> String { CSSText.number(number, decimals: 3) + "px" }
 
         private static func component(
             _ name: String, _ number: Double, _ transform: inout Transform3D.Components

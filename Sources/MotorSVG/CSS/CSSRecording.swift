@@ -26,8 +26,8 @@ public struct CSSRecording: Sendable {
     ///
     /// - Parameters:
     ///   - title: A text alternative for the picture; empty for none.
-    ///   - prefix: A prefix for every class, id and name of keyframes, so that several recordings can be used in one page. Its bytes
-    ///     other than letters, digits, `-` and `_` become `-`.
+    ///   - prefix: A prefix for every class, id and name of keyframes, so that several recordings can be used in one page. Its ASCII
+    ///     characters other than letters, digits, `-` and `_` become `-`.
     ///   - background: The background color; none by default.
     ///   - hold: How long the last frame is held before the recording repeats, in seconds; 0 or more.
     ///   - tolerance: The maximum deviation of a position from the frames, in points, greater than 0.

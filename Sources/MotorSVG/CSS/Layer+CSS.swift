@@ -11,8 +11,9 @@
         /// contains the action that the search finds under reduced motion, if it differs. Haptics, sounds and blocks are listed
         /// in a comment.
         ///
-        /// A position becomes `left` and `top`; the translation, rotation and scale of a transform become the properties of
-        /// those names, so each keeps its own spring. CSS interpolates colors in encoded sRGB, a layer in linear light.
+        /// A position becomes `left` and `top`, as does a size whose anchor point is not at the top left; the translation,
+        /// rotation and scale of a transform become the properties of those names, so each keeps its own spring. Durations
+        /// are those of the stage: the speeds of the layer and those around it count. CSS interpolates colors in encoded sRGB, a layer in linear light.
         ///
         /// CSS cannot drag a value, and cannot catch a motion in flight: an interrupted transition starts again from rest.
         /// Motion with an initial velocity, repetition or intermediate values throws; a ``CSSRecording`` supports all of them.
@@ -54,8 +55,10 @@
             let part: String
             let layer: Layer
             var changes: [Change] = []
-            /// The transform that the changes lead to.
-            var transform: Transform3D.Components
+            /// Where the changes lead.
+            var goal: CSSGoal
+
+            init(part: String, layer: Layer) { (self.part, self.layer, goal) = (part, layer, CSSGoal(layer)) }
 
             static func == (a: Rule, b: Rule) -> Bool { a.part == b.part && a.changes == b.changes }
         }
@@ -111,7 +114,8 @@
             guard run.depth < 64 else { throw failure("actions nested at most 64 levels deep") }
             switch action {
             case is Null: return run.delay
-            case let delayed as DelayedAction: return try add(delayed.action, run.after(delayed.delay))
+            case let delayed as DelayedAction:
+                return try add(delayed.action, run.after(delayed.delay / speed(of: run.layer)))
             case let sequence as ActionSequence:
                 var end = run.delay
                 for step in sequence.steps { end = try add(step, run.after(end - run.delay)) }
@@ -127,12 +131,12 @@
                     throw failure("a value for \"" + change.keyPath.name + "\", which is missing")
                 }
                 var motion: CSSTiming?
-                if let animation { motion = try timing(of: animation, run.delay) }
+                if let animation { motion = try timing(of: animation, run) }
                 return try add(change.keyPath, value, motion, run)
             case let animation as BasicAnimation:
                 let path = animation.keyPath ?? key
                 guard animation.toValue == nil, animation.byValue == nil else { break }
-                return try add(path, run.layer[path], try timing(of: animation, run.delay), run)
+                return try add(path, run.layer[path], try timing(of: animation, run), run)
             case let group as AnimationGroup:
                 guard group.timing == Timing() else { break }
                 return try addAll(group.animations.map { $0 }, run)
@@ -158,7 +162,7 @@
             if staggered.names.isEmpty { parts = run.layer.sublayers.map { ($0.name, $0) } }
             for (index, part) in parts.enumerated() {
                 guard !part.name.isEmpty else { throw failure("a name for each part, which is its class") }
-                let time = staggered.interval * Double(index)
+                let time = staggered.interval * Double(index) / (try speed(of: run.layer))
                 end = max(end, try add(staggered.action, run.after(time).inside(part.layer, part.name)))
             }
             return end
@@ -171,7 +175,18 @@
             return part
         }
 
-        private func timing(of animation: BasicAnimation, _ delay: Double) throws(CSSError) -> CSSTiming {
+        /// How fast a layer's time passes in that of the stage.
+        private func speed(of layer: Layer) throws(CSSError) -> Double {
+            var speed = 1.0
+            var clock: Layer? = layer
+            while let part = clock { (speed, clock) = (speed * part.timing.speed, part.superlayer) }
+            guard speed > 0, speed.isFinite else {
+                throw failure("a layer whose time runs forward, unlike a speed of \(speed)")
+            }
+            return speed
+        }
+
+        private func timing(of animation: BasicAnimation, _ run: Run) throws(CSSError) -> CSSTiming {
             var timing = animation.timing
             (timing.duration, timing.fillMode) = (0, .removed)
             guard timing == Timing(), animation.fromValue == nil, !animation.isAdditive, !animation.isCumulative else {
@@ -196,7 +211,8 @@
                     duration: duration,
                     easing: (animation.timingFunction ?? Transaction.animationTimingFunction ?? .linear).css)
             }
-            made.delay = delay
+            made.duration /= try speed(of: run.layer)
+            made.delay = run.delay
             return made
         }
 
@@ -204,13 +220,20 @@
         private mutating func add(
             _ path: Key, _ value: Value?, _ timing: CSSTiming?, _ run: Run
         ) throws(CSSError) -> Double {
+            var timing = timing
+            // What layers do not animate changes at once; in CSS, a visibility would last until the end.
+            if case .bool? = value { timing = nil }
+            if timing == nil, run.delay > 0 { timing = CSSTiming(duration: 0, delay: run.delay, easing: "linear") }
             var index = rules.firstIndex { $0.part == run.part }
             if index == nil {
                 index = rules.count
-                rules.append(Rule(part: run.part, layer: run.layer, transform: run.layer.transform.components))
+                rules.append(Rule(part: run.part, layer: run.layer))
             }
             guard let index else { return run.delay }
-            guard let found = CSSProperty.values(of: path, value, in: run.layer, &rules[index].transform) else {
+            guard rules[index].layer === run.layer else {
+                throw failure("a class for each part, and two have the class \"" + run.part.dropFirst() + "\"")
+            }
+            guard let found = CSSProperty.values(of: path, value, &rules[index].goal) else {
                 throw failure("\"" + path.name + "\" has no property in CSS for " + (value?.description ?? "no value"))
             }
             for (property, text) in found {
@@ -253,7 +276,7 @@
                 // Properties that change only without reduced motion keep their values.
                 var still =
                     reduced.rules.first { $0.part == rule.part }
-                    ?? Rule(part: rule.part, layer: rule.layer, transform: rule.layer.transform.components)
+                    ?? Rule(part: rule.part, layer: rule.layer)
                 for change in rule.changes where !still.changes.contains(where: { $0.property == change.property }) {
                     still.changes.append(Change(property: change.property, value: "revert-layer"))
                 }

@@ -24,7 +24,9 @@ struct CSSTiming: Equatable {
         easing = CSSCurve(tolerance: tolerance) { progress($0 * duration) }.text
     }
 
-    init(duration: Double, easing: String) { (self.duration, self.easing) = (duration, easing) }
+    init(duration: Double, delay: Double = 0, easing: String) {
+        (self.duration, self.delay, self.easing) = (duration, delay, easing)
+    }
 }
 
 extension Spring {

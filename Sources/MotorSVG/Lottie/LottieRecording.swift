@@ -66,7 +66,7 @@ public struct LottieRecording: Sendable {
     /// Gives a color a slot, so that it can be replaced in the player: in each fill and stroke of that constant color.
     ///
     /// - Parameters:
-    ///   - name: The name of the slot.
+    ///   - name: The name of the slot. It may be given again for another color; the first one is the slot's value.
     ///   - color: The color, compared in 256 steps of each component; its alpha does not count.
     public mutating func expose(_ name: String, color: Color) { slots.append((name, color)) }
 
@@ -112,7 +112,11 @@ public struct LottieRecording: Sendable {
             text += ",\n\"fonts\":{\"list\":[" + fonts.joined(separator: ",") + "]}"
         }
         if !slots.isEmpty {
-            let list = slots.map { slot in
+            // A name may have several colors, of which the first is the slot's own.
+            let first = slots.indices.filter { index in
+                !slots[..<index].contains { $0.name.isSame(as: slots[index].name) }
+            }
+            let list = first.map { slots[$0] }.map { slot in
                 LottieText.string(slot.name) + ":{\"p\":{\"a\":0,\"k\":"
                     + LottieText.list(LottieText.components([slot.color])[0] + [1], [0.001, 0.001, 0.001, 1]) + "}}"
             }
