@@ -33,17 +33,22 @@ struct RulesTests {
     @Test(
         "invalid JSON is refused with the first byte that breaks a rule",
         arguments: [
-            ("", "byte 0: a value"), ("{", "byte 1: a name in quotation marks"), (#"{"a" 1}"#, "byte 5: a colon"),
-            (#"{"a":1 2}"#, "byte 7: a comma or the end of what is open"), (#"{"a":tru}"#, "byte 5: a value"),
-            (#"{"a":"x"#, "byte 7: the end of a string"), ("{} 1", "byte 3: the end of the text"),
-            (#"{"a":-}"#, "byte 6: a digit"), (#"{"a":NaN}"#, "byte 5: a value"), ("[1,]", "byte 3: a value"),
+            ("", "byte 0: a value, got the end of the file"),
+            ("{", "byte 1: a name in quotation marks, got the end of the file"),
+            (#"{"a" 1}"#, "byte 5: a colon, got 1"),
+            (#"{"a":1 2}"#, "byte 7: a comma or the end of what is open, got 2"),
+            (#"{"a":tru}"#, "byte 5: a value, got t"),
+            (#"{"a":"x"#, "byte 7: the end of a string, got the end of the file"),
+            ("{} 1", "byte 3: the end of the text, got 1"), (#"{"a":-}"#, "byte 6: a digit, got }"),
+            (#"{"a":NaN}"#, "byte 5: a value, got N"), ("[1,]", "byte 3: a value, got ]"),
+            ("\u{0}", "byte 0: a value, got a byte of 0"), ("[é]", "byte 1: a value, got a byte of 195"),
         ])
     func json(text: String, message: String) { #expect(error(text)?.description == message) }
 
     @Test("arrays are at most 64 levels deep, in a text of any length")
     func depth() {
         let deep = String(repeating: "[", count: 1_000_000)
-        #expect(error(deep)?.description == "byte 64: at most 64 levels")
+        #expect(error(deep)?.description == "byte 64: at most 64 levels, got [")
     }
 
     @Test("a file needs its size, its frames and its layers")

@@ -41,7 +41,7 @@ struct Arguments {
             guard argument.hasPrefix("--"), let name = parts.first.map(String.init), (known + flags).contains(name)
             else {
                 let name = String(parts.first ?? "")
-                let similar = (known + flags).nearest(to: name, within: max(1, name.utf8.count / 3))
+                let similar = CommandFailure.similar(to: name, in: known + flags)
                 let hint = similar.map { "; did you mean --\($0)?" } ?? ";"
                 throw .usage("unknown option \(argument)\(hint) usage: \(usage)")
             }

@@ -29,9 +29,18 @@ enum CommandFailure: Error, Equatable {
 
     /// The end of a message about an unknown name: a similar one, if there is any, and all that there are.
     static func choices(_ names: [String], for name: String) -> String {
-        let similar = names.nearest(to: name, within: max(1, name.utf8.count / 3))
-        let hint = similar.map { "did you mean “\($0)”? There" } ?? "there"
+        let hint = similar(to: name, in: names).map { "did you mean “\($0)”? There" } ?? "there"
         return "\(hint) are: \(names.joined(separator: ", "))"
+    }
+
+    /// The end of a message that lists all names and quotes an unknown one: a similar one, if there is any.
+    static func hint(_ names: [String], for name: String) -> String {
+        similar(to: name, in: names).map { "; did you mean “\($0)”?" } ?? ""
+    }
+
+    /// The name that an unknown one resembles.
+    static func similar(to name: String, in names: [String]) -> String? {
+        names.nearest(to: name, within: max(1, name.utf8.count / 3))
     }
 
     /// The greatest length of a message, in characters.

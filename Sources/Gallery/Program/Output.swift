@@ -47,8 +47,18 @@ enum Output {
         // A device or pipe is written to directly; a regular file is replaced by a new one in its folder.
         if isThere, status.st_mode & S_IFMT != S_IFREG { return }
         let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
-        if access(folder, W_OK | X_OK) != 0 { throw refused(path, errno) }
         if stat(folder, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { throw refused(path, ENOTDIR) }
+        if access(folder, W_OK | X_OK) != 0 { throw refused(path, errno) }
+    }
+
+    /// Refuses a path whose extension is none of those of what is written; a path without an extension may be a device.
+    static func check(_ path: String, endsWith extensions: String...) throws(CommandFailure) {
+        try check(path)
+        let own = URL(fileURLWithPath: path).pathExtension
+        guard own.isEmpty || extensions.contains(own) else {
+            let list = extensions.map { ".\($0)" }.joined(separator: " or ")
+            throw .usage("--to ends with \(list), got “\(path)”")
+        }
     }
 
     /// Writes a file completely or not at all; if anything fails, the old file stays.

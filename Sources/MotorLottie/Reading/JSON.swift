@@ -46,8 +46,17 @@ struct JSON {
         self.bytes = bytes
         var parser = JSONParser(bytes)
         parser.parse()
-        if let (at, rule) = parser.fault { throw LottieError(place: "byte \(at)", rule: rule.description) }
+        if let (at, rule) = parser.fault {
+            throw LottieError(place: "byte \(at)", rule: rule.description + ", got " + Self.description(of: bytes, at))
+        }
         nodes = parser.nodes
+    }
+
+    /// A byte of a text for an error.
+    private static func description(of bytes: [UInt8], _ at: Int) -> String {
+        guard at < bytes.count else { return "the end of the file" }
+        let isPrintable = (0x21...0x7E).contains(bytes[at])
+        return isPrintable ? String(decoding: bytes[at...at], as: UTF8.self) : "a byte of \(bytes[at])"
     }
 
     /// An object's member under a key; `nil` if it is missing or null.

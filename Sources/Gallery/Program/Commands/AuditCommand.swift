@@ -52,7 +52,8 @@ enum AuditCommand {
         for (option, key, allowed) in traits {
             guard let value = arguments[option] else { continue }
             guard allowed.contains(value) else {
-                throw .usage("--\(option) takes \(allowed.joined(separator: ", ")), got “\(value)”")
+                let hint = CommandFailure.hint(allowed, for: value)
+                throw .usage("--\(option) takes \(allowed.joined(separator: ", ")), got “\(value)”\(hint)")
             }
             inputs.append(.value(key, .string(value), time: 0))
         }

@@ -28,6 +28,7 @@ enum ExplainCommand {
                 || showing.layer.hasRegisteredAction(forKey: key)
         }
         guard isKnown else {
+            hint = hint ?? CommandFailure.similar(to: name, in: exhibit.keys(like: name))
             let similar = hint.map { "did you mean “\($0)”? There" } ?? "there"
             throw .usage("\(exhibit.name) has no key “\(name)”; \(similar) are: \(exhibit.keySummary)")
         }
@@ -61,6 +62,13 @@ extension Exhibit {
         }
         let isHalf = states.contains { name == "->\($0)" || name == "\($0)->" }
         return isHalf || name == "state" ? [Key(name)] : nil
+    }
+
+    /// The names that a misspelled one may mean: of state changes, or of values and events.
+    fileprivate func keys(like name: String) -> [String] {
+        guard name.contains("->") else { return values.map(\.key.name) + ExplainCommand.events.map(\.name) }
+        return states.flatMap { from in ["->\(from)", "\(from)->"] + states.map { "\(from)->\($0)" } }
+            .filter { change($0) != nil }
     }
 
     fileprivate var keySummary: String {

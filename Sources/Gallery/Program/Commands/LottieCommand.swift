@@ -25,7 +25,7 @@ enum LottieCommand {
         }
         if rate != nil, count != nil { throw .usage("--fps is not for --frames; usage: \(usage)") }
         guard let count else {
-            try Output.check(target)
+            try Output.check(target, endsWith: "svg", "swift")
             let file = try read(arguments.words[0])
             if target.hasSuffix(".swift") {
                 if rate != nil { throw .usage("--fps is not for Swift; usage: \(usage)") }

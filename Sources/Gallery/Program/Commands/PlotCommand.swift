@@ -16,7 +16,7 @@ enum PlotCommand {
                 "--\(option) is not for \(kind.name); usage: gallery plot \(kind.name) \(kind.form) [--to FILE]")
         }
         // Before the work, so that a bad path fails at once.
-        if let path = arguments["to"] { try Output.check(path) }
+        if let path = arguments["to"] { try Output.check(path, endsWith: "svg") }
         let picture = try kind.chart(Array(arguments.words.dropFirst()), arguments).svg
         if let path = arguments["to"] { try Output.save(picture, to: path) } else { try Output.print(picture) }
     }

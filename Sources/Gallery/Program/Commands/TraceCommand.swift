@@ -14,7 +14,8 @@ enum TraceCommand {
         let script = try Script(arguments)
         let word = arguments["format"] ?? Format.text.rawValue
         guard let format = Format(rawValue: word) else {
-            throw .usage("--format takes text, chrome or records, got “\(word)”")
+            let hint = CommandFailure.hint(Format.allCases.map(\.rawValue), for: word)
+            throw .usage("--format takes text, chrome or records, got “\(word)”\(hint)")
         }
         if let path = arguments["to"] { try Output.check(path) }
         let text = try trace(script, format: format)
@@ -22,7 +23,7 @@ enum TraceCommand {
     }
 
     /// The output formats.
-    enum Format: String {
+    enum Format: String, CaseIterable {
         case text, chrome, records
     }
 

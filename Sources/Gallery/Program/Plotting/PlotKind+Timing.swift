@@ -39,7 +39,7 @@ extension PlotKind {
         guard parts.count == 4 else {
             throw .usage(
                 "“\(word)”: a timing function is linear, easeIn, easeOut, easeInEaseOut, default, or two control points, "
-                    + "as 0.4,0,0.2,1")
+                    + "as 0.4,0,0.2,1\(CommandFailure.hint(named.keys.sorted(), for: word))")
         }
         return .cubicBezier(
             try number(parts[0], "x1", in: 0...1, of: word), try number(parts[1], "y1", in: -10...10, of: word),
