@@ -74,7 +74,7 @@ final class WindowPlayer: Referent {
             let point = viewport.point(
                 Point(x: position.x * viewport.window.width, y: position.y * viewport.window.height))
             // The mouse has -1.
-            touch(id < 0 ? id - 1 : id, action, point, force: force, at: now)
+            touch(id < 0 ? id &- 1 : id, action, point, force: force, at: now)
         case .wheel(let delta):
             // A wheel that turns away from the user moves toward the beginning.
             let delta = Point(x: delta.x, y: -delta.y) * Self.notch
@@ -109,6 +109,8 @@ final class WindowPlayer: Referent {
         let phase: Touch.Phase
         switch action {
         case .began:
+            // The release was not reported.
+            if let old = touches[id] { touch(id, .cancelled, old.point, at: now) }
             phase = .began
             touches[id] = (point, .infinity)
         case .moved:

@@ -139,6 +139,20 @@ struct SessionTests {
         #expect(button?.interaction.state == .normal)
     }
 
+    @Test("a press after a release that was not reported is a new touch, from the mouse and from any finger")
+    func pressesAgain() throws {
+        #expect(try pressed() == .highlighted)
+        _ = player.take(.mouse(.began, Point(x: 200, y: 20), isDown: true), at: 0.4)
+        player.advance(to: 0.5)
+        #expect(button?.interaction.state == .normal)
+        _ = player.take(.mouse(.ended, Point(x: 200, y: 20), isDown: false), at: 0.6)
+        for (index, id) in [Int.min, .min + 1, -1, 0, .max, .min].enumerated() {
+            _ = player.take(.finger(.began, id: id, Point(x: 0.5, y: 0.5), force: 0), at: 1 + Double(index))
+            player.advance(to: 1.1 + Double(index))
+            #expect(button?.interaction.state == .highlighted)
+        }
+    }
+
     @Test("the mouse hovers without its button, until it leaves the window")
     func hovers() throws {
         player.resize(sdl.size, pixels: sdl.size)
