@@ -95,13 +95,18 @@ struct Refusal: Sendable, CustomTestStringConvertible {
             Refusal(65, "line 3: ", "record", "button", "--input", "{folder}/broken", "--to", "{folder}/new.svg"),
             Refusal(65, "line 3: ", "play", "button", "--input", "{folder}/broken"),
             Refusal(65, "line 2: times do not go back", "trace", "button", "--input", "{folder}/back"),
-            Refusal(65, "line 2: progress takes a number", "trace", "loader", "--input", "{folder}/word"),
+            Refusal(
+                65, "line 2: progress takes a number, or null for unknown, got “abc”", "trace", "loader", "--input",
+                "{folder}/word"),
             Refusal(65, "line 4: progress takes a number", "trace", "loader", "--input", "{folder}/noted"),
             Refusal(65, "line 1: button has no value “volume”", "trace", "button", "--input", "{folder}/unknown"),
             Refusal(
-                65, "line 1: button has no value “opacty”; there are: isEnabled", "trace", "button", "--input",
+                65, "line 1: button has no value “opacty”; did you mean “opacity”? There are: isEnabled", "trace",
+                "button", "--input",
                 "{folder}/typo"),
-            Refusal(65, "line 1: opacity takes a number from 0 to 1", "trace", "button", "--input", "{folder}/opaque"),
+            Refusal(
+                65, "line 1: opacity takes a number from 0 to 1, got 2.0", "trace", "button", "--input",
+                "{folder}/opaque"),
             Refusal(65, "line 1: ", "trace", "button", "--input", "{folder}/binary"),
             Refusal(65, "line 1: state follows", "trace", "button", "--input", "{folder}/state"),
             Refusal(65, "line 1: normalColor is of a kind", "trace", "button", "--input", "{folder}/color"),

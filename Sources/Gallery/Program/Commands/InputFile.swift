@@ -71,7 +71,9 @@ extension Showing {
     /// For the layer's own properties this sets the value and reads the diagnostic, so it changes this showing.
     func fault(_ key: Key, _ setting: Recording.Setting) -> String? {
         // A name that is like a property's would be reported twice.
-        let isKnown = Diagnostics.withHandler { _ in
+        var hint: String?
+        let isKnown = Diagnostics.withHandler {
+            hint = $0.suggestion
         } _: {
             knows(key)
         }
@@ -79,24 +81,26 @@ extension Showing {
             let known =
                 exhibit.values.map(\.key.name)
                 + [Exhibit.reducedMotionKey, Exhibit.springsKey, Exhibit.focusKey].map(\.name)
-            return "\(exhibit.name) has no value “\(key.name)”; \(CommandFailure.choices(known, for: key.name))"
+            let similar = CommandFailure.similar(to: key.name, in: known) ?? hint
+            let start = similar.map { "did you mean “\($0)”? There" } ?? "there"
+            return "\(exhibit.name) has no value “\(key.name)”; \(start) are: \(known.joined(separator: ", "))"
         }
         let own = exhibit.values.first { $0.key == key } ?? Self.common.first { $0.key == key }
-        if let own, !own.takes(setting) { return "\(key.name) takes \(own.kind.acceptedValues)" }
+        if let own, !own.takes(setting) { return "\(key.name) takes \(own.kind.acceptedValues), got \(setting.text)" }
         if let parameter = exhibit.parameters.first(where: { $0.key == key }) { return parameter.fault(setting) }
         if own != nil { return nil }
         if key == Exhibit.focusKey { return focusFault(setting) }
         if key == "state" { return "state follows from events and cannot be set" }
         switch (layer[key], setting) {
         case (.number?, .number), (.bool?, .bool), (.string?, .string), (_, .nothing), (nil, _): break
-        case (.number?, _): return "\(key.name) takes a number"
-        case (.bool?, _): return "\(key.name) takes a bool"
-        case (.string?, _): return "\(key.name) takes a text"
+        case (.number?, _): return "\(key.name) takes a number, got \(setting.text)"
+        case (.bool?, _): return "\(key.name) takes a bool, got \(setting.text)"
+        case (.string?, _): return "\(key.name) takes a text, got \(setting.text)"
         default: return "\(key.name) is of a kind that a recording cannot hold"
         }
         var fault: String?
         Diagnostics.withHandler { diagnostic in
-            fault = "\(key.name) takes \(diagnostic.rule)"
+            fault = "\(key.name) takes \(diagnostic.rule), got \(setting.text)"
         } _: {
             layer[key] = setting.value
         }
@@ -108,7 +112,8 @@ extension Showing {
         case .nothing: return nil
         // The number of views at that time is not known yet.
         case .number(let number) where number >= 0 && Int(exactly: number) != nil: return nil
-        default: return "\(Exhibit.focusKey.name) takes a whole number, at least 0, or null for no view"
+        default:
+            return "\(Exhibit.focusKey.name) takes a whole number, at least 0, or null for no view, got \(setting.text)"
         }
     }
 
@@ -116,6 +121,18 @@ extension Showing {
         Exhibit.SettableValue(key: Exhibit.reducedMotionKey, kind: .bool, unset: "false"),
         Exhibit.SettableValue(key: Exhibit.springsKey, kind: .bool, unset: "true"),
     ]
+}
+
+extension Recording.Setting {
+    /// The value in a message.
+    fileprivate var text: String {
+        switch self {
+        case .number(let number): number.description
+        case .bool(let bool): bool ? "true" : "false"
+        case .string(let text): "“\(text)”"
+        case .nothing: "null"
+        }
+    }
 }
 
 extension Exhibit.SettableValue.Kind {
