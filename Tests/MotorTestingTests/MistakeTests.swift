@@ -336,6 +336,31 @@ struct MistakeTests {
         Mistake("an angle in degrees", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
             $0.layer.actions["->pressed"] = .spring(.rotation, to: 90)
         },
+        Mistake("a kick in degrees", says: "cart[\"transform.rotation.z\"]", "radians", "\"12.56") {
+            $0.layer.actions["->pressed"] = .kick("transform.rotation.z" as ValueKey<Double>, velocity: 720)
+        },
+        Mistake("a scale in percent", says: "cart[\"transform.scale\"]", "not 95.0 percent", "\"0.95\"") {
+            $0.layer.actions["->pressed"] = .spring(.scale, to: 95)
+        },
+        Mistake("a repetition in milliseconds", says: "cart[\"->pressed\"]", "800.0 seconds", "\"0.8\"") {
+            $0.layer.actions["->pressed"] = .repeating(.opacity, to: 0.2, every: 800)
+        },
+        Mistake("a transaction in milliseconds", says: "Transaction[\"animationDuration\"]", "300.0", "\"0.3\"") {
+            Transaction.begin()
+            Transaction.animationDuration = 300
+            $0.layer.opacity = 0.5
+            Transaction.commit()
+        },
+        Mistake("a name of several parts", says: "cart[\"->pressed\"]", "siblings named \"star\"") {
+            for _ in 0..<3 { $0.addPart(Layer(), named: "star") }
+            $0.layer.actions["->pressed"] = .sublayer("star", .set(.opacity, to: 0.5))
+        },
+        Mistake("a name of two states", says: "cart.tab takes", "a state once", "\"Week\"") {
+            _ = Interaction(in: $0.layer, under: "tab", states: ["Day", "Week", "Week"], initially: "Day")
+        },
+        Mistake("a drag without a recognizer", says: "dragged[\"position\"]", "no recognizer moves", "\"attach\"") {
+            $0.addSubview(Unattached())
+        },
         Mistake("a turn in degrees", says: "cart[\"transform.rotation.z\"]", "radians", "\"6.28") {
             $0.layer.actions["->pressed"] = .turning(.rotation, by: 360, every: 1)
         },
@@ -882,6 +907,17 @@ struct MistakeTests {
         }
     }
 
+    /// Observes its drag, which no recognizer moves.
+    final class Unattached: View {
+        private lazy var drag = Drag(of: layer, in: self)
+
+        init() {
+            super.init(frame: Rect(x: 0, y: 180, width: 10, height: 10))
+            layer.name = "dragged"
+            drag.onChange(self) { _, _ in }
+        }
+    }
+
     /// Its event comes in a state that does not handle it.
     final class Hasty: View {
         private lazy var interaction = Interaction<Kite>(in: layer, initially: .down, after: [.down: (0.1, "land")]) {
@@ -1253,7 +1289,16 @@ struct MistakeTests {
                     .ease("progress" as ValueKey<Double>, to: 1, duration: 600, timingFunction: .linear),
                     .turning(.rotation, every: 3600), .delayed(120, .sound("late")))
                 // Several turns, and a large scale.
-                layer.actions["->adding"] = .group(.spring(.rotation, to: 12 * .pi), .spring(.scale, to: 100))
+                layer.actions["->adding"] = .group(
+                    .spring(.rotation, to: 12 * .pi), .spring(.scale, to: 100), .kick(.rotation, velocity: 30))
+                // Parts with one name in two containers, and an event that a theme may answer.
+                for _ in 0..<2 {
+                    let container = Layer()
+                    layer.addSublayer(container)
+                    cart.addPart(Layer(), named: "star", in: container)
+                }
+                layer.actions["->idle"] = .sublayer("star", .set(.opacity, to: 0.5))
+                layer.perform("greet")
                 // A value that is moved by hand, and stopped by feedback.
                 layer.add(BasicAnimation(keyPath: "zPosition"), forKey: "z")
                 layer.actions["->added"] = .stop(.zPosition)

@@ -173,6 +173,10 @@ public final class Drag: Referent {
                     suggestion: "direction")
             }
             guard let view = view.target else { return }
+            if pan == nil, holds == 0, !handlers.isEmpty, view.gestureRecognizers.isEmpty {
+                layer.report(
+                    key, "has a drag that is observed, and that no recognizer moves", suggestion: "attach")
+            }
             let known = view.drags.compactMap { $0.target }.flatMap { [$0.landingKey] + $0.carried.map(\.landingKey) }
             view.layer.forEachFeedback { action, key in
                 guard let landing = (action as? LandingAction)?.landing, !known.contains(landing) else { return }

@@ -52,6 +52,11 @@ extension Interaction where State == NamedState {
     ) {
         let first = NamedState(initial)
         let named = names.map { NamedState($0) }
+        if let twice = named.indices.first(where: { named[..<$0].contains(named[$0]) }) {
+            Diagnostics.report(
+                Diagnostic(
+                    place: layer.displayName, key: key, value: .string(names[twice]), rule: "the name of a state once"))
+        }
         let listed = named.contains(first) ? named : named + [first]
         let states = UnsafeMutablePointer<NamedState>.allocate(capacity: StateMachine.unlisted + listed.count)
         states.initialize(repeating: first, count: StateMachine.unlisted)

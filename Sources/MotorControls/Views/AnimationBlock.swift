@@ -89,7 +89,7 @@ final class AnimationBlock {
     func run(_ changes: () -> Void) {
         let before = motor_thread().pointee.animationBlock
         Transaction.run {
-            if duration < .infinity { Transaction.animationDuration = duration }
+            if duration < .infinity { Transaction["animationDuration"] = .number(duration) }
             if let completion { Transaction.completionBlock = completion }
             motor_thread().pointee.animationBlock = Unretained(self).address
             changes()

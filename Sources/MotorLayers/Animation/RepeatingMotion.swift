@@ -98,7 +98,7 @@ public final class StopMotion: SharedAction {
 public final class KickAction: SharedAction, @unchecked Sendable {
     // Sound because the velocity is a plain value of numbers.
     let keyPath: Key
-    private let velocity: Value
+    let velocity: Value
     private let spring: Spring
 
     /// Creates a kick.

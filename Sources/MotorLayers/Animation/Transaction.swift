@@ -54,7 +54,12 @@ public enum Transaction {
     /// The duration of animations that set none, in seconds; 0.25 by default. Finite and at least 0.
     public static var animationDuration: Double {
         get { self[animationDurationKey]?.number ?? defaultAnimationDuration }
-        set { self[animationDurationKey] = .number(newValue) }
+        set {
+            if animationTimingFunction != .linear {
+                Diagnostics.check(duration: newValue, of: "Transaction", as: animationDurationKey)
+            }
+            self[animationDurationKey] = .number(newValue)
+        }
     }
 
     /// Whether changes skip the action lookup. False by default.

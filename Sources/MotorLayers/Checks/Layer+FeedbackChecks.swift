@@ -10,7 +10,9 @@ import MotorMath
             while let (part, layer) = pending.popLast() {
                 var inner = layer
                 switch part {
-                case let part as SublayerAction: inner = layer?.descendant(named: part.name)
+                case let part as SublayerAction:
+                    inner = layer?.descendant(named: part.name)
+                    layer?.checkUnique(inner, forKey: key, report)
                 case let part as StaggeredAction:
                     layer?.checkSeconds(part.interval, forKey: key, most: 10, report)
                     for name in part.names where layer?.descendant(named: name) == nil {
@@ -23,14 +25,37 @@ import MotorMath
                         ? layer?.sublayers.first : part.names.lazy.compactMap { layer?.descendant(named: $0) }.first
                 case let part as DelayedAction: (layer ?? self).checkSeconds(part.delay, forKey: key, most: 200, report)
                 case let part as AnimatedChange: (layer ?? self).check(part, isHere: layer != nil, forKey: key, report)
-                case let part as RepeatingMotion: layer?.check(part.animation, forKey: key, report)
-                case let part as KickAction: layer?.checkMoved(part.keyPath)
+                case let part as RepeatingMotion:
+                    layer?.check(part.animation, forKey: key, report)
+                    // A hand of a clock turns linearly.
+                    if part.animation.timingFunction != .linear {
+                        layer?.checkSeconds(
+                            part.animation.duration, forKey: key, most: Diagnostics.longestDuration, report)
+                    }
+                case let part as KickAction:
+                    layer?.checkMoved(part.keyPath)
+                    // Thirty radians per second are a fast turn, and thirty degrees per second are hardly visible.
+                    if abs(part.velocity.number ?? 0) >= 90 {
+                        layer?.checkUnits(of: part.velocity, forKey: part.keyPath, report)
+                    }
                 case let part as PropertyAnimation: layer?.check(part, forKey: key, report)
                 case let part as AnimationGroup: layer?.check(part, forKey: key, report)
                 default: break
                 }
                 for member in (part as? any CompositeAction)?.members ?? [] { pending.append((member, inner)) }
             }
+        }
+
+        /// Reports a part that shares its name with a sibling: the action runs on the first one only.
+        private final func checkUnique(_ part: Layer?, forKey key: Key, _ report: (Diagnostic) -> Void) {
+            guard let part, let siblings = part.superlayer?.sublayers,
+                siblings.lazy.filter({ $0.name.isSame(as: part.name) }).dropFirst().first != nil
+            else { return }
+            report(
+                Diagnostic(
+                    place: displayName, key: key,
+                    mistake: "is for the first of several siblings named \"" + part.name + "\": give each its own name")
+            )
         }
 
         private final func check(
@@ -94,11 +119,22 @@ import MotorMath
             checkUnits(of: value, forKey: path, report)
         }
 
-        /// Checks the unit of an angle and of a color.
+        /// Checks the unit of an angle, a scale and a color.
         final func checkUnits(of value: Value, forKey path: Key, _ report: (Diagnostic) -> Void) {
             if path.isAngle, let angle = value.number, let radians = Self.radians(from: angle) {
                 self.report(
                     path, "is in radians, not " + angle.description + " degrees", suggestion: radians.description)
+            }
+            let isScale =
+                switch KeyRegistry.shared.path(of: path)?.component {
+                case .scale?, .scaleX?, .scaleY?: true
+                default: false
+                }
+            if isScale, let factor = value.number, factor != 100, (75...125).contains(factor),
+                factor.truncatingRemainder(dividingBy: 5) == 0
+            {
+                self.report(
+                    path, "is a factor, not " + factor.description + " percent", suggestion: (factor / 100).description)
             }
             let colors = [value] + (path == .colors ? value.array ?? [] : [])
             if colors.lazy.compactMap(\.color).contains(where: { max($0.red, $0.green, $0.blue) > 16 }) {
