@@ -336,6 +336,56 @@ struct MistakeTests {
         Mistake("an angle in degrees", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
             $0.layer.actions["->pressed"] = .spring(.rotation, to: 90)
         },
+        Mistake("the name of an often used property", says: "cart[\"opacty\"]", "nothing reads", "\"opacity\"") {
+            $0.layer["opacty"] = 0.5
+        },
+        Mistake("a value of the class", says: "cart[\"presedColor\"]", "nothing reads", "\"pressedColor\"") {
+            $0.layer["presedColor"] = .color(.red)
+        },
+        Mistake("a number for a trait", says: "cart.theme[\"textSize\"]", "never 20.0", "accessibility5") {
+            $0.layer.theme = ["textSize": 20]
+        },
+        Mistake("a text for a number", says: "SegmentedControl.reach takes a number, as its class has") {
+            let segments = SegmentedControl(titles: ["Day", "Week"])
+            $0.addSubview(segments)
+            segments.layer["reach"] = "far"
+        },
+        Mistake("a number for a name", says: "Sheet.detent takes a string") {
+            let sheet = Sheet(frame: Rect(x: 0, y: 0, width: 100, height: 200))
+            $0.addSubview(sheet)
+            sheet.layer["detent"] = 2
+        },
+        Mistake("progress in percent", says: "Loader[\"progress\"]", "not 50.0 percent", "\"0.5\"") {
+            let loader = Loader(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+            $0.addSubview(loader)
+            loader.layer["progress"] = 50
+        },
+        Mistake("locations that descend", says: "sky[\"locations\"]", "ascending") {
+            let sky = GradientLayer()
+            (sky.name, sky.colors, sky.locations) = ("sky", [.red, .blue], [1, 0])
+            $0.layer.addSublayer(sky)
+        },
+        Mistake("a shake that is not added", says: "cart[\"position.x\"]", "offsets", "\"isAdditive\"") {
+            $0.layer.actions["->pressed"] = KeyframeAnimation(keyPath: "position.x", values: [0, -9, 9, 0])
+        },
+        Mistake("a group that clips", says: "cart[\"animation\"]", "after 0.25 seconds", "\"duration\"") {
+            let animation = BasicAnimation(keyPath: "opacity")
+            (animation.toValue, animation.duration) = (0, 1)
+            $0.layer.add(AnimationGroup([animation]))
+        },
+        Mistake("a time of a state that does not exist", says: "cart[\"tab\"]", "\"Weak\"", "\"Week\"") {
+            _ = Interaction(
+                in: $0.layer, under: "tab", states: ["Day", "Week"], initially: "Day",
+                after: [NamedState("Weak"): (1, "Day")])
+        },
+        Mistake("the end of a row's move", says: "ListView.rows takes", "at least 0", "9") {
+            let list = ListView(rowHeight: 20)
+            list.frame = Rect(x: 0, y: 100, width: 100, height: 100)
+            list.onShow { _, _ in }
+            $0.addSubview(list)
+            list.insertRows(2, at: 0)
+            list.moveRow(from: 0, to: 9)
+        },
         Mistake("a kick in degrees", says: "cart[\"transform.rotation.z\"]", "radians", "\"12.56") {
             $0.layer.actions["->pressed"] = .kick("transform.rotation.z" as ValueKey<Double>, velocity: 720)
         },
@@ -734,7 +784,7 @@ struct MistakeTests {
             $0.layer.add(animation, forKey: "opacity")
             animation.duration = 2
         },
-        Mistake("a bound property with a short name", says: "cart[\"opacty\"]", "is bound", "\"opacity\"") {
+        Mistake("a bound property with a short name", says: "cart[\"opacty\"]", "nothing reads", "\"opacity\"") {
             $0.layer.bind("opacty", to: "cornerRadius")
         },
         Mistake("the part of a bound value", says: "cart[\"position.z\"]", "names no part", "\"position.x\"") {

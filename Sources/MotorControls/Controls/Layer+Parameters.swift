@@ -18,6 +18,8 @@ extension Layer {
     #if DEBUG && !hasFeature(Embedded)
         /// Reports a value that counts as not set.
         private final func reportUnused(_ value: Value, forKey key: Key, outside range: ClosedRange<Double>) {
+            // The check of the class's values reports another type.
+            guard value.number != nil || classDefaults.value(forKey: key)?.number == nil else { return }
             let (least, most) = (range.lowerBound, range.upperBound)
             var limits = least == .leastNormalMagnitude ? "above 0" : "of at least \(least)"
             if most == 1.nextDown {

@@ -129,8 +129,14 @@ public final class Loader: View {
         super.layerDidChange(layer, key: key)
         if key == Self.isActiveKey {
             interaction.send(isActive ? .activate : .deactivate)
-        } else if key == Self.progressKey, isActive {
-            interaction.send(progressEvent)
+        } else if key == Self.progressKey {
+            #if DEBUG && !hasFeature(Embedded)
+                if Diagnostics.findsMistakes, let number = layer[key]?.number, (5...100).contains(number) {
+                    layer.report(
+                        key, "is a fraction, from 0 to 1, not \(number) percent", suggestion: "\(number / 100)")
+                }
+            #endif
+            if isActive { interaction.send(progressEvent) }
         } else if key == Self.motionKey, LoaderRing(layer).isMoving {
             // The same change has other feedback now.
             layer.perform(change ?? Self.spinKey)

@@ -58,6 +58,16 @@ extension Interaction where State == NamedState {
                     place: layer.displayName, key: key, value: .string(names[twice]), rule: "the name of a state once"))
         }
         let listed = named.contains(first) ? named : named + [first]
+        #if !hasFeature(Embedded)
+            for (state, _) in timeouts where !listed.contains(state) {
+                Diagnostics.report(
+                    Diagnostic(
+                        place: layer.displayName, key: key,
+                        mistake: "has a time for \"" + state.rawValue + "\", which is no state",
+                        suggestion: listed.map(\.rawValue).nearest(
+                            to: state.rawValue, within: state.rawValue.utf8.count / 3)))
+            }
+        #endif
         let states = UnsafeMutablePointer<NamedState>.allocate(capacity: StateMachine.unlisted + listed.count)
         states.initialize(repeating: first, count: StateMachine.unlisted)
         for (index, state) in listed.enumerated() { (states + StateMachine.unlisted + index).initialize(to: state) }

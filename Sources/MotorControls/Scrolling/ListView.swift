@@ -146,7 +146,7 @@ public final class ListView: ScrollView {
     public func insertRows(_ added: Int = 1, at index: Int) {
         func isPossible() -> Bool {
             guard added >= 0, index >= 0, index <= count, added <= Int(Int32.max) - count else {
-                refuse(index, "at most the number of rows")
+                refuse(added < 0 ? added : index, "at least 0, and at most the number of rows")
                 return false
             }
             return added > 0
@@ -182,7 +182,7 @@ public final class ListView: ScrollView {
     public func removeRows(_ removed: Int = 1, at index: Int) {
         func isPossible() -> Bool {
             guard removed >= 0, index >= 0, removed <= count, index <= count - removed else {
-                refuse(index, "less than the number of rows")
+                refuse(removed < 0 ? removed : index + removed - 1, "at least 0, and less than the number of rows")
                 return false
             }
             return removed > 0
@@ -241,7 +241,8 @@ public final class ListView: ScrollView {
     /// An index out of range is refused with a diagnostic.
     public func moveRow(from start: Int, to end: Int) {
         guard start >= 0, start < count, end >= 0, end < count else {
-            return refuse(start, "less than the number of rows")
+            let isEnd = start >= 0 && start < count
+            return refuse(isEnd ? end : start, "at least 0, and less than the number of rows")
         }
         renewing {
             prepare()
@@ -362,7 +363,7 @@ public final class ListView: ScrollView {
     /// a closure it has no effect. An index out of range is refused with a diagnostic, and so is a call in a closure of
     /// another edit: the items have changed there, and the rows have not.
     public func deleteRow(at index: Int) {
-        guard index >= 0, index < count else { return refuse(index, "less than the number of rows") }
+        guard index >= 0, index < count else { return refuse(index, "at least 0, and less than the number of rows") }
         delete(index)
     }
 

@@ -92,6 +92,8 @@ public final class Selection: Referent {
         /// Reports a value that is not in the list.
         private func check() {
             guard let layer = control.target?.layer, let value = layer[key], !values.contains(value) else { return }
+            // The check of the class's values reports a number for a name.
+            guard value.string != nil || values[0].string == nil else { return }
             let names = values.map { $0.string ?? $0.description }
             layer.report(
                 key, "is not one of " + names.joined(separator: ", ") + ", so it counts as " + names[0],

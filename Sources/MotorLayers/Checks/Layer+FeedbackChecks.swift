@@ -95,6 +95,18 @@ import MotorMath
             checkMoved(path)
             checkFrame(path)
             for value in animation.ends { check(value, forKey: path, isStored: false, report) }
+            if let keyframes = animation as? KeyframeAnimation { checkOffsets(of: keyframes, forKey: path) }
+        }
+
+        /// Reports keyframes of a position that are offsets from where the layer is: they begin and end at 0.
+        private final func checkOffsets(of animation: KeyframeAnimation, forKey path: Key) {
+            guard path.whole == Key(.position), !animation.isAdditive, animation.values.count > 2,
+                let first = animation.values.first, first == animation.values.last,
+                first == .number(0) || first == .point(.zero), let now = value(forKey: path), now != first
+            else { return }
+            self.report(
+                path, "jumps to 0 and back by keyframes that are offsets, from " + now.description,
+                suggestion: "isAdditive")
         }
 
         /// Checks a value that a key path would get or show.
@@ -151,6 +163,15 @@ import MotorMath
 
         /// Checks the animations of a group, and of the groups in it.
         private final func check(_ group: AnimationGroup, forKey key: Key, _ report: (Diagnostic) -> Void) {
+            let (given, longest) = (Transaction.animationDuration, group.animations.map(\.duration).max() ?? 0)
+            if group.duration <= 0, longest > given, longest < .infinity {
+                report(
+                    Diagnostic(
+                        place: displayName, key: key,
+                        mistake: "has a group that ends after " + given.description
+                            + " seconds, and with it an animation of " + longest.description,
+                        suggestion: "duration"))
+            }
             var (pending, left) = (group.animations, 1000)
             while let part = pending.popLast(), left > 0 {
                 left -= 1
@@ -402,6 +423,7 @@ import MotorMath
             if let group = animation as? AnimationGroup { check(group, forKey: path, reportHere) }
             if let keyframes = animation as? KeyframeAnimation {
                 for value in keyframes.ends { checkUnits(of: value, forKey: path, reportHere) }
+                checkOffsets(of: keyframes, forKey: path)
             }
         }
 

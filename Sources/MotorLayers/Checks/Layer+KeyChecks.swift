@@ -32,7 +32,7 @@ import MotorMath
             }
             for entry in values.entries where Property.named(entry.key.whole) == nil && !KnownKeys.isUsed(entry.key) {
                 guard containingStage?.checkedKeys.contains(entry.key) != true else { continue }
-                let near = Self.standardKey(nearlyNamed: entry.key.name)
+                let near = standardKey(nearlyNamed: entry.key.name)
                 guard let hint = near ?? OtherNames.property(entry.key.name) else {
                     containingStage?.checkedKeys.insert(entry.key)
                     continue
@@ -75,7 +75,9 @@ import MotorMath
         private final func checkBound(_ key: Key) {
             if let mistake = Self.mistake(inTail: key) {
                 report(key, mistake.what, suggestion: mistake.hint)
-            } else if !key.isPath, key.name.utf8.count < 8, !KnownKeys.isUsed(key) {
+            } else if !key.isPath, key.name.utf8.count < 8, !KnownKeys.isUsed(key),
+                standardKey(nearlyNamed: key.name) == nil
+            {
                 let names = Property.all.lazy.map(\.name.description).filter { $0.utf8.count >= 7 }
                 guard Property.named(key) == nil, let hint = names.nearest(to: key.name), hint != key.name + "s" else {
                     return
@@ -121,11 +123,14 @@ import MotorMath
             }
             if let gradient = self as? GradientLayer {
                 let (stops, count) = (gradient.locations, gradient.colors.count)
-                if !stops.isEmpty, stops.count != count || stops.contains(where: { !(0...1).contains($0) }) {
+                let isAscending = zip(stops, stops.dropFirst()).allSatisfy { $0 <= $1 }
+                let isInside = stops.allSatisfy { (0...1).contains($0) }
+                if !stops.isEmpty, stops.count != count || !isAscending || !isInside {
                     report(
                         Diagnostic(
                             place: displayName, key: "locations",
-                            mistake: "is not a number from 0 to 1 for each of its " + count.description + " colors"))
+                            mistake: "is not a number from 0 to 1 for each of its " + count.description
+                                + " colors, in ascending order"))
                 }
             }
         }
@@ -214,22 +219,27 @@ import MotorMath
         /// The property whose name differs from a class's key by one letter in at least eight. A class has its own
         /// keys, which it may read later.
         private static func property(nearlyNamed name: String) -> String? {
-            name.utf8.count < 8 ? nil : Property.all.lazy.map(\.name.description).nearest(to: name, within: 1)
+            // No other word is like the two properties that are animated most.
+            if (6..<8).contains(name.utf8.count) { return ["opacity", "position"].nearest(to: name, within: 1) }
+            return name.utf8.count < 8 ? nil : Property.all.lazy.map(\.name.description).nearest(to: name, within: 1)
         }
 
         static let valuesOfControls = ["isEnabled", "isSelected", "isFocused", "isHovered"]
 
-        /// The property or the value of every control whose name differs from a key's by one letter in at least eight,
-        /// or only by case; a plural may well be intentional.
-        private static func standardKey(nearlyNamed name: String) -> String? {
+        /// The property, the value of every control, or the value of the class whose name differs from a key's by one letter in
+        /// at least eight, or only by case; a plural may well be intentional.
+        private final func standardKey(nearlyNamed name: String) -> String? {
             let own = Self.valuesOfControls
             guard !own.contains(name) else { return nil }
             let letters = name.lowercased()
             if let same = Property.all.lazy.map(\.name.description).first(where: { $0.lowercased() == letters }) {
                 return same
             }
-            guard name.utf8.count >= 8 else { return nil }
-            let near = property(nearlyNamed: name) ?? own.nearest(to: name, within: 1)
+            guard name.utf8.count >= 6 else { return nil }
+            var near = Self.property(nearlyNamed: name) ?? own.nearest(to: name, within: 1)
+            if near == nil, name.utf8.count >= 8 {
+                near = classDefaults.values.entries.lazy.map(\.key.name).nearest(to: name, within: 1)
+            }
             return near == name + "s" || near.map { $0 + "s" } == name ? nil : near
         }
 
@@ -354,9 +364,11 @@ import MotorMath
 
         /// The mistake in the value of a trait; `nil` for none.
         private static func mistake(inTrait key: Key, _ value: Value) -> (what: String, hint: String?)? {
-            guard let choices = Traits.choices(key), let text = value.string,
-                !choices.contains(where: { $0.isSame(as: text) })
-            else { return nil }
+            guard let choices = Traits.choices(key), value.bool == nil else { return nil }
+            guard let text = value.string else {
+                return ("is never " + value.description + ": it is " + choices.joined(separator: ", "), nil)
+            }
+            guard !choices.contains(where: { $0.isSame(as: text) }) else { return nil }
             return (
                 "is never \"" + text + "\": it is " + choices.joined(separator: ", "),
                 choices.nearest(to: text, within: 3)
@@ -465,7 +477,7 @@ import MotorMath
                 )
             }
             guard !isHad(choice.key),
-                let hint = Self.standardKey(nearlyNamed: choice.key.name) ?? nearestKey(to: choice.key)
+                let hint = standardKey(nearlyNamed: choice.key.name) ?? nearestKey(to: choice.key)
             else { return nil }
             return ("asks for \"" + choice.key.name + "\", which neither the layer nor an ancestor has", hint)
         }
