@@ -29,7 +29,15 @@
         package var afterFrame: () -> Void = {}
         /// Called when the component's own size has changed.
         package var onResize: () -> Void = {}
-        private let fit: ComponentFit
+        /// The size of the component in the view.
+        package var fit: ComponentFit {
+            didSet {
+                guard fit != oldValue else { return }
+                place()
+                onResize()
+                wake()
+            }
+        }
         /// Whether the component had a size from the start.
         private let hasSize: Bool
         /// The system's time at which the stage's time was 0; `nil` while time is stopped.

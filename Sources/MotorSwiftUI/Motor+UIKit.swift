@@ -9,12 +9,7 @@
         public func makeUIView(context: UIViewRepresentableContext<Motor>) -> MotorUIKit.MotorView {
             let coordinator = context.coordinator
             let view = MotorUIKit.MotorView(coordinator.make(self), fit: fit)
-            if fit == .natural {
-                for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-                    view.setContentHuggingPriority(.required, for: axis)
-                    view.setContentCompressionResistancePriority(.required, for: axis)
-                }
-            }
+            prioritize(view)
             view.onFrame = { coordinator.finishFrame() }
             return view
         }
@@ -24,8 +19,19 @@
             let environment = context.environment
             view.adjustTraits = { $0.take(environment) }
             view.updateTraits()
+            if view.hosted.fit != fit {
+                view.hosted.fit = fit
+                prioritize(view)
+            }
             context.coordinator.update(self, isEnabled: environment.isEnabled)
             view.hosted.wake()
+        }
+
+        private func prioritize(_ view: MotorUIKit.MotorView) {
+            for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+                view.setContentHuggingPriority(fit == .natural ? .required : .defaultLow, for: axis)
+                view.setContentCompressionResistancePriority(fit == .natural ? .required : .defaultHigh, for: axis)
+            }
         }
 
         /// The component's own size, or the proposed size if it fills the view.

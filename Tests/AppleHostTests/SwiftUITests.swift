@@ -176,6 +176,21 @@ struct SwiftUITests {
                 == CGSize(width: 300, height: own.height))
     }
 
+    @Test("an update may fill the view, and return to the component's own size")
+    func fits() {
+        let heart = LikeButton()
+        let hosting = Hosting(Motor { heart })
+        let own = heart.bounds.size
+        hosting.view.resize(to: CGSize(width: 300, height: 200))
+        #expect(heart.bounds.size == own)
+        hosting.update(Motor(fit: .fill) { heart })
+        hosting.screen.settle()
+        #expect(heart.bounds.size.width == 300 && heart.bounds.size.height == 200)
+        hosting.update(Motor { heart })
+        hosting.screen.settle()
+        #expect(heart.bounds.size == own)
+    }
+
     @Test("on a Mac it is a view of AppKit, with the same bindings")
     func mac() {
         @State var isLiked = true

@@ -51,10 +51,12 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 // appkit/nslayoutconstraint/orientation
 @MainActor open class NSLayoutConstraint: NSObject {
     public enum Orientation: Int, Sendable { case horizontal, vertical }
-    // appkit/nslayoutconstraint/priority/required
+    // appkit/nslayoutconstraint/priority/required, defaulthigh and defaultlow
     public struct Priority: Hashable, Sendable {
         let value: Float
         public static let required = Self(value: 1000)
+        public static let defaultHigh = Self(value: 750)
+        public static let defaultLow = Self(value: 250)
     }
 }
 

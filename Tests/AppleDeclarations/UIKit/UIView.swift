@@ -47,8 +47,10 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 // uikit/uilayoutpriority
 public struct UILayoutPriority: Hashable, Sendable {
     let value: Float
-    // uikit/uilayoutpriority/required
+    // uikit/uilayoutpriority/required, defaultHigh and defaultLow
     public static let required = Self(value: 1000)
+    public static let defaultHigh = Self(value: 750)
+    public static let defaultLow = Self(value: 250)
 }
 
 // uikit/uiwindow
