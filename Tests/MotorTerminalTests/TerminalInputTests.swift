@@ -108,6 +108,13 @@ struct MouseInputTests {
         #expect(events([0x1B, 0x5B, 0x4D, 0x40, 0xFF, 0x80]) == [mouse(.drag(.left), 222, 95)])
     }
 
+    @Test("a release counts wherever the mouse is, and a coordinate is at most 99,999")
+    func outside() {
+        #expect(events("\u{1B}[<0;0;7m") == [mouse(.release(.left), 0, 6)])
+        #expect(events("\u{1B}[<0;100000;\(UInt64.max)0m") == [mouse(.release(.left), 99_998, 99_998)])
+        #expect(events("\u{1B}[<32;300000;2M") == [mouse(.drag(.left), 99_998, 1)])
+    }
+
     @Test("focus is gained and lost")
     func focus() {
         #expect(events("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])

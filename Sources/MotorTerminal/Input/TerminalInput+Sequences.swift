@@ -19,10 +19,13 @@ extension TerminalInput {
     /// Handles a control sequence when its last byte has arrived.
     mutating func finish(_ last: UInt8, _ text: [UInt8]) {
         if text.first == UInt8(ascii: "<") {
-            if last == UInt8(ascii: "M") || last == UInt8(ascii: "m"), let parts = Self.parse(text.dropFirst()),
-                parts.count == 3, let button = parts[0], let x = parts[1], let y = parts[2], x > 0, y > 0
+            let isReleased = last == UInt8(ascii: "m")
+            if last == UInt8(ascii: "M") || isReleased, let parts = Self.parse(text.dropFirst()),
+                parts.count == 3, let button = parts[0], let x = parts[1], let y = parts[2],
+                // A release counts wherever the mouse is.
+                isReleased || x > 0 && y > 0
             {
-                mouse(button, x, y, released: last == UInt8(ascii: "m"))
+                mouse(button, max(x, 1), max(y, 1), released: isReleased)
             }
             return
         }
@@ -82,7 +85,7 @@ extension TerminalInput {
         events.append(.mouse(TerminalEvent.Mouse(action, column: x - 1, row: y - 1, modifiers: held)))
     }
 
-    /// Parses numbers between semicolons, each optional; `nil` if there is anything else.
+    /// Parses numbers between semicolons, each optional, and at most 99,999; `nil` if there is anything else.
     private static func parse(_ text: ArraySlice<UInt8>) -> [Int?]? {
         guard !text.isEmpty else { return [] }
         var parts: [Int?] = [nil]
@@ -91,8 +94,7 @@ extension TerminalInput {
             case UInt8(ascii: ";"): parts.append(nil)
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 let number = (parts[parts.count - 1] ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
-                guard number < 100_000 else { return nil }
-                parts[parts.count - 1] = number
+                parts[parts.count - 1] = min(number, 99_999)
             default: return nil
             }
         }
