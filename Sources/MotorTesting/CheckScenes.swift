@@ -192,7 +192,6 @@ struct SceneRun {
     /// A fault at rest; `nil` for none.
     func restFault(_ check: SceneCheck) -> String? {
         guard stage.settle().isSettled else { return "it does not come to rest" }
-        stage.advance(to: stage.time + 1.0 / 60)
         if stage.needsFrame { return "it needs frames at rest" }
         if scenes.isFlying { return "it flies at rest" }
         if !scenes.elementsInFlight.isEmpty { return "\(scenes.elementsInFlight) are left in flight" }

@@ -224,6 +224,26 @@ struct FailureTests {
         #expect(folder.contents == before)
     }
 
+    /// The ranges that the help names.
+    @Test("a number at either end of its range is accepted, and the nearest one beyond is refused")
+    func ranges() throws {
+        let folder = try Folder()
+        let lottie = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("MotorLottieTests/Files/icons/tab-bell.json").path
+        let target = ["--to", folder.path + "/new.svg"]
+        let rows: [([String], String, Double, Double)] = [
+            (["lottie", lottie] + target, "fps", 1, 120),
+            (["record", "button", "--seconds", "0.01"] + target, "fps", 1, 120),
+            (["plot", "resistance", "0.7"], "pull", 1, 100_000), (["plot", "spring", "1/1"], "seconds", 0.05, 60),
+            (["plot", "decay", "fast"], "velocity", -50_000, 50_000),
+        ]
+        for (words, option, low, high) in rows {
+            for (number, code) in [(low, 0), (high, 0), (low.nextDown, 64), (high.nextUp, 64)] {
+                #expect(try Program.run(words + ["--\(option)=\(number)"]).code == code, "\(words) \(number)")
+            }
+        }
+    }
+
     @Test("an existing file stays if its replacement cannot be written")
     func staysWhole() throws {
         let folder = try Folder()

@@ -32,16 +32,17 @@ struct ConditionTests {
         #expect(layer["tone"] == 2)
     }
 
-    @Test("a condition without values or with another type than a style is refused with the reason")
+    @Test("a condition without a key or values, or with another type than a style, is refused with the reason")
     func refused() {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
-            layer.style = ["when scheme dark": 3, "when scheme": ["tone": 2]]
+            layer.style = ["when scheme dark": 3, "when scheme": ["tone": 2], "when ": ["tone": 2]]
         }
         #expect(
             messages == [
                 "FineMotor: Style.when scheme dark takes a style, refused number 3.0",
                 "FineMotor: Style.when scheme takes a condition: when, a key and its values, refused string \"when scheme\"",
+                "FineMotor: Style.when  takes a condition: when, a key and its values, refused string \"when \"",
             ])
         #expect(layer["tone"] == nil)
     }

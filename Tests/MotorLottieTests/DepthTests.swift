@@ -77,6 +77,10 @@ struct DepthTests {
         let file = try rings([String](repeating: "100", count: 9))
         #expect(alphas(file, 9) == (0..<9).map { $0 % 2 == 0 ? 255 : 0 })
         #expect(alphas(try LottieFile(table: file.table), 9) == alphas(file, 9))
+        // Each draws what is before it twice: 5000 of them are 10,000 paths of at most 50,000.
+        let row = #"{"mode":"f","pt":{"k":{"c":true,"v":[[0,0],[9,9]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+        let many = Array(repeating: ##""ty":3,"masksProperties":[\##(row)]"##, count: 5000).joined(separator: "},{")
+        #expect(throws: Never.self) { try MotorLottieTests.file(many) }
         // Public files have nine whose opacity changes.
         let keyed = [String](repeating: #"[{"t":0,"s":[100],"h":1},{"t":50,"s":[0]}]"#, count: 9)
         #expect(alphas(try rings(keyed), 9) == (0..<9).map { $0 % 2 == 0 ? 255 : 0 })
@@ -96,6 +100,27 @@ struct DepthTests {
             ).displayList(at: 0).items.filter { if case .stroke = $0.content { true } else { false } }.count
         }
         #expect(try items("50.0005") == 0 && items("50.01") == 1)
+    }
+
+    /// With handles at thirds of the time, a curve is 3(1 − t)²t · a + 3(1 − t)t² · b + t³ (CSS Easing Functions, cubic Béziers).
+    @Test("each component of a value follows its own easing, whose handles are at a and b", arguments: 0..<3, 0..<3)
+    func easings(_ x: Int, _ y: Int) throws {
+        let handles = [(1.0 / 3, 2.0 / 3), (0, 1), (1, 0)]
+        func list(_ kind: (Double, Double) -> Double) -> String {
+            "\([x, y].map { kind(handles[$0].0, handles[$0].1) })"
+        }
+        let third = #"{"x":[0.3333333333333333,0.3333333333333333],"y":\#(list { a, _ in a })}"#
+        let late = #"{"x":[0.6666666666666666,0.6666666666666666],"y":\#(list { _, b in b })}"#
+        let keys = #"[{"t":20,"s":[100,100],"o":\#(third),"i":\#(late)},{"t":70,"s":[200,300]}]"#
+        let file = try file(square(ks: #"{"s":{"k":\#(keys)}}"#))
+        for step in 0..<20 {
+            let t = min(max(Double(5 * step - 20) / 50, 0), 1)
+            let map = try #require(file.displayList(at: Double(step) / 10).items.map(\.transform).max { $0.d < $1.d })
+            for (scale, handle, growth) in [(map.a, handles[x], 1.0), (map.d, handles[y], 2)] {
+                let part = 3 * (1 - t) * (1 - t) * t * handle.0 + 3 * (1 - t) * t * t * handle.1 + t * t * t
+                #expect(abs(scale - 1 - growth * part) < 1e-6, "\(step)")
+            }
+        }
     }
 
     @Test("numbers that players accept are read: a huge easing, a huge \"ind\", a point with one number")

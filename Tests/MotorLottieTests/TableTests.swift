@@ -56,6 +56,9 @@ struct TableTests {
             other[index] ^= 1
             #expect(throws: LottieError.self) { try LottieFile(table: other) }
         }
+        for length in stride(from: table.count - 1, to: 8, by: -1) {
+            #expect(throws: LottieError.self) { try LottieFile(table: Self.sealed(Array(table[..<length]))) }
+        }
         var other = table
         other[3] = 2
         let error = #expect(throws: LottieError.self) { try LottieFile(table: other) }
@@ -74,10 +77,7 @@ struct TableTests {
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 table[Int.random(in: 8..<table.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            // FNV-1a of 32 bits (Fowler, Noll and Vo), least byte first.
-            let sum = table[8...].reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-            for index in 0..<4 { table[4 + index] = UInt8(truncatingIfNeeded: sum >> UInt32(8 * index)) }
-            guard let file = try? LottieFile(table: table) else {
+            guard let file = try? LottieFile(table: Self.sealed(table)) else {
                 refused += 1
                 continue
             }
@@ -87,6 +87,12 @@ struct TableTests {
             }
         }
         #expect(refused > 0 && refused < count)
+    }
+
+    /// A table with its checksum: FNV-1a of 32 bits (Fowler, Noll and Vo), least byte first.
+    private static func sealed(_ table: [UInt8]) -> [UInt8] {
+        let sum = table[8...].reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        return table[..<4] + (0..<4).map { UInt8(truncatingIfNeeded: sum >> UInt32(8 * $0)) } + table[8...]
     }
 
     /// All parts of a value, numbers with all their digits.

@@ -167,6 +167,10 @@ struct CheckScenesTests {
                 left("near, it needs frames at rest") {
                     sway($0.parts[0].layer, "opacity", by: -0.1, count: .infinity)
                 },
+                left("near, it flies at rest") { pair in
+                    let hand = pair.hold(toward: [pair.far])
+                    pair.near.onEnter = { _ in _ = hand }
+                },
                 left("near, 5 steps of drawing instead of 4") {
                     let layer = Layer()
                     (layer.frame, layer.backgroundColor) = (Rect(x: 9, y: 9, width: 9, height: 9), .red)
@@ -261,6 +265,16 @@ struct CheckScenesTests {
                 part.layer.add(leap, forKey: "leap")
             }
         }
+        // A scene over another appears or vanishes, with more than a thousandth of its opacity. One behind it may appear.
+        let appearing: Flaw = (
+            .continuous, "with opacity 0.001", (0.9e-3, 1.1e-3),
+            { pair, size, _ in
+                pair.far.layer.drag("backgroundColor", to: .color(.clear))
+                let spring = Spring(dampingRatio: 1, response: 0.2)
+                pair.layer.actions["state"] = Flight(spring: spring, front: ScenePose(opacity: size))
+            }
+        )
+        check([appearing]) { check in (0..<3).flatMap { check.history($0) } }
         check([leaping]) { check in (0..<3).flatMap { check.history($0) } }
         check([throwing]) { check in (0..<2).flatMap { check.history($0) } }
         func passes(_ laws: Set<SceneLaw>) -> Bool {

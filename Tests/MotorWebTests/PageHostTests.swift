@@ -102,12 +102,15 @@ struct PageHostTests {
                 .key(KeyPress(.backTab, .down, time: 1)), .value("height", .number(6), time: 1),
                 .value("isTall", .bool(true), time: 2), .value("title", .string("a"), time: 2),
                 .value("title", .nothing, time: 3),
+                .wheel(Wheel(by: Point(x: 1, y: 2), at: Point(x: 3, y: 4), time: 5)),
+                .hover(Hover(at: Point(x: 1, y: 2), time: 6)), .hover(Hover(at: nil, time: 7)),
             ])
         }
         #expect(
             text { PageHost([exhibit]).writeScript(0, in: $0) }.split(separator: "␞") == [
                 "touch␟0.5␟began␟2␟1.5␟20.0␟0.25␟", "key␟1.0␟down␟backTab␟", "number␟1.0␟height␟6.0␟",
                 "bool␟2.0␟isTall␟true␟", "text␟2.0␟title␟a␟", "nothing␟3.0␟title␟",
+                "wheel␟5.0␟1.0␟2.0␟3.0␟4.0␟step␟", "hover␟6.0␟true␟1.0␟2.0␟", "hover␟7.0␟false␟",
             ])
         #expect(text { PageHost([Self.pair()]).writeScript(0, in: $0) }.isEmpty)
     }

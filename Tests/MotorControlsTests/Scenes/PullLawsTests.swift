@@ -241,6 +241,9 @@ struct PullLawsTests {
         #expect(trip.isFlying && abs(center(trip).y - photo.y - 15) < 1e-9)
         finger.move(by: Point(x: 0, y: -30), in: 10)
         #expect(abs(taken - 15) < 1e-9)
+        // The scenes are let go as soon as nothing is left for the pull.
+        window.stage.settle()
+        #expect(!trip.isFlying)
         finger.up()
         window.stage.settle()
         #expect(!trip.isFlying && trip.interaction.state == .photo)

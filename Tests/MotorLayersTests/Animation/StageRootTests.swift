@@ -101,12 +101,11 @@ struct TreeReportTests {
         #expect(layer.count == 2)
     }
 
-    @Test(
-        "a deallocated stage calls completions, drops its timers, and notifies no observer"
-    )
+    @Test("a deallocated stage calls completions, drops timers that retain themselves, and notifies no observer")
     func goingStage() {
         final class Waiting {
             let drop: () -> Void
+            var timers: [StageTimer?] = []
             init(_ drop: @escaping () -> Void) { self.drop = drop }
             deinit { drop() }
         }
@@ -122,7 +121,10 @@ struct TreeReportTests {
             animation.onEnd { reported.append("\($0)") }
             layer.add(animation)
             stage.observer = keeping
-            stage.schedule(after: 1) { [waiting = Waiting { reported.append("dropped") }] in _ = waiting }
+            let waiting = Waiting { reported.append("dropped") }
+            waiting.timers = [
+                stage.schedule(after: 1) { _ = waiting }, layer.schedule(after: 1) { _ = waiting },
+            ]
         }
         #expect(reported == ["false", "dropped"] && keeping.stages.isEmpty)
     }

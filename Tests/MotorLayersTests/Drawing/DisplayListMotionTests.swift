@@ -30,6 +30,25 @@ struct DisplayListMotionTests {
         #expect(Picture(stage.displayList).leaves[0].points[0] == .zero)
     }
 
+    @Test("siblings are drawn by the heights at which springs show them, then in their order")
+    func heights() {
+        let layers = (0..<5).map { _ in Tree.box(0, 0, 40, 40) }
+        let stage = Stage(root: Tree.root())
+        for (layer, height) in zip(layers, [30, nil, -20, 10, 30.0]) {
+            stage.root.addSublayer(layer)
+            guard let height else { continue }
+            let spring = SpringAnimation(keyPath: "zPosition", spring: Spring(dampingRatio: 0.2, response: 1))
+            (spring.fromValue, spring.toValue) = (.number(height), 0)
+            layer.add(spring)
+        }
+        for step in 0...20 {
+            stage.advance(to: Double(step) / 10)
+            let shown = layers.map { $0.presentation["zPosition"]?.number ?? 0 }
+            let order = layers.indices.sorted { (shown[$0], $0) < (shown[$1], $1) }
+            #expect(stage.displayList.leaves.map(\.layer) == order.map { layers[$0].serial })
+        }
+    }
+
     @Test("it keeps opacities and trims within 0…1 when a spring overshoots")
     func overshoot() {
         let shape = Tree.shape()

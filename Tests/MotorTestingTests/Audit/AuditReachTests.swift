@@ -132,6 +132,19 @@ struct AuditReachTests {
         #expect(exploration.found.has(.partContrast) == isFound)
     }
 
+    @Test("the state that the last run reaches is a rest")
+    func lastRun() {
+        var exploration = Exploration(mostRuns: 1, over: .white) {
+            let thing = Thing(Rect(x: 0, y: 0, width: 44, height: 44))
+            thing.onEvent = { thing, event in
+                if event == .touchUpInside { (thing.layer["state"], thing.layer.backgroundColor) = ("on", .white) }
+            }
+            return scene(window(Size(width: 50, height: 50), thing))
+        }
+        _ = exploration.explore()
+        #expect(exploration.found.has(.partContrast))
+    }
+
     @Test("hands drag in four directions, draw a half circle, turn and spread two fingers, and then rest")
     func hands() {
         func touches(_ input: [Recording.Input]) -> [Touch] {

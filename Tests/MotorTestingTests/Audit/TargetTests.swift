@@ -1,6 +1,8 @@
 import FineMotor
-import MotorTesting
+import SeededRandom
 import Testing
+
+@testable import MotorTesting
 
 @Suite("Targets")
 struct TargetTests {
@@ -26,6 +28,40 @@ struct TargetTests {
         #expect(
             window(Size(width: 300, height: 300), Thing(Rect(x: 100, y: 100, width: 20, height: 20))).audit()
                 .measured(.hitRegion).isEmpty)
+    }
+
+    @Test("a target is where hit tests find it; it is tapped nearest to its middle", arguments: 0..<3 as Range<UInt64>)
+    func measures(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        // Edges are at least five points apart, more than the four between two hit tests.
+        func box(_ low: Int) -> Rect {
+            let sides = (0..<4).map { _ in Double(5 * Int.random(in: low...5, using: &random)) }
+            return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+        }
+        let spot = Spot(box(3))
+        let window = window(Size(width: 60, height: 60), spot, View(frame: box(1)), View(frame: box(1)))
+        let isHit = (0..<60).map { y in
+            (0..<60).map { x in window.root.hitTest(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) === spot }
+        }
+        let points = (0..<60).flatMap { y in
+            (0..<60).filter { isHit[y][$0] }.map { Point(x: Double($0) + 0.5, y: Double(y) + 0.5) }
+        }
+        let target = try #require(Targets(window).all.first)
+        #expect(target.points.map { Point(x: Double($0.x) + 0.5, y: Double($0.y) + 0.5) } == points)
+        guard let first = points.first else { return }
+        let around = points.reduce(Rect(from: first, to: first)) { $0.union(Rect(from: $1, to: $1)) }
+        #expect(target.center == around.center)
+        let nearest = points.map { $0.distance(to: around.center) }.min()
+        #expect(try #require(target.hitPoint).distance(to: around.center) == nearest)
+        // Edges are at multiples of five.
+        func has(_ side: Int) -> Bool {
+            stride(from: 0, through: 60 - side, by: 5).contains { y in
+                stride(from: 0, through: 60 - side, by: 5).contains { x in
+                    isHit[y..<y + side].allSatisfy { $0[x..<x + side].allSatisfy { $0 } }
+                }
+            }
+        }
+        #expect(has(target.largestSquare) && !has(target.largestSquare + 1))
     }
 
     @Test("a target cut by the window's edge is exempt")
