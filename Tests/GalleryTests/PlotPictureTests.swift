@@ -33,6 +33,11 @@ struct PlotPictureTests {
             !(0...size.width ~= $0.x) || !(0...size.height ~= $0.y)
         }
         #expect(outside == [])
+        // Dots of one path overlap where a curve is steep.
+        #expect(
+            reading.picture.items.allSatisfy {
+                if case .fill(_, _, let evenOdd) = $0.content { !evenOdd } else { true }
+            })
         let text = try Program.run(["plot"] + plot).output
         #expect(XMLParser(data: Data(text.utf8)).parse())
         #expect(text.contains("<title>") && text.contains("fill=\"#16181f\""))

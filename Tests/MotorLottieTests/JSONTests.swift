@@ -136,6 +136,27 @@ struct RulesTests {
         }
     }
 
+    @Test("the limits are those of the guide, row by row")
+    func limits() throws {
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Guides/DesignersFiles.md")
+        let section = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "### Limits\n").last ?? ""
+        let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2)
+        let numbers = rows.flatMap { $0.split(separator: "|")[1].split(whereSeparator: { $0 == " " }) }
+            .compactMap { Double($0.filter(\.isNumber)) }
+        #expect(
+            numbers == [
+                Double(Limits.bytes), Double(Limits.archive), Double(Limits.entries), Double(Limits.values),
+                Double(Limits.depth), Limits.instances, Double(Limits.precompositions), Double(Limits.keyframes),
+                Double(Limits.vertices), Limits.drawnVertices, Limits.copies, Limits.paths, Double(Limits.masks),
+                Double(Limits.differences), Double(Limits.pixels), Double(Image.longestSide), Double(Limits.markers),
+                Double(Limits.markerName), Limits.points, Double(Limits.states), Double(Limits.transitions),
+                Double(Limits.actions), Double(Limits.guards), Limits.magnitude,
+            ])
+        #expect(
+            Limits.ridges == Limits.points && [Limits.inputs, Limits.interactions] == [Limits.states, Limits.states])
+    }
+
     @Test("a layer that is its own ancestor and a composition that contains itself are refused")
     func cycles() {
         let head = #"{"w":9,"h":9,"fr":1,"ip":0,"op":9,"#

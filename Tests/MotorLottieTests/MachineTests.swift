@@ -429,6 +429,22 @@ struct MachineTests {
         // Frame 30 at 50 per second.
         #expect(view.picture.time == 0.6)
         #expect(view.picture["tint"] == .color(Color(red: 1, green: 0, blue: 0)))
+        // What a machine sends to the program it ignores, and not what the program sends later.
+        let back = #""entryActions":[{"type":"FireCustomEvent","value":"go"}]"#
+        let echo = LottieView(
+            try machine(
+                text(
+                    [
+                        playing("off", "a", to("on", event("go"))),
+                        #"{"type":"PlaybackState","name":"on","animation":"",\#(back),"#
+                            + #""transitions":["# + to("done", event("go")) + "]}",
+                        #"{"type":"PlaybackState","name":"done","animation":"","transitions":[]}"#,
+                    ], inputs: #"{"type":"Event","name":"go"}"#)))
+        let states = (0..<2).map { _ in
+            echo.send("go")
+            return echo.state
+        }
+        #expect(states == ["on", "done"])
     }
 
     // MARK: The end of what is played

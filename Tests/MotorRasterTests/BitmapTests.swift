@@ -40,6 +40,16 @@ struct BitmapTests {
         #expect(half[0, 0].red == 1 && half.image.pixels == half.pixels)
     }
 
+    @Test("a component has the nearest byte, that of the nearest end beyond both, and 0 if it is no number")
+    func components() {
+        for step in -307...614 {
+            let component = Float(step) / 307
+            let bytes = Raster.Pixel(red: component, green: 1 - component, blue: .nan, alpha: 1).bytes
+            let expected = [component, 1 - component].map { UInt8(min(max($0, 0), 1) * 255 + 0.5) }
+            #expect([bytes.x, bytes.y, bytes.z, bytes.w] == expected + [0, 255])
+        }
+    }
+
     /// The man page ppm(5) of netpbm: the magic number, width, height, the maximum, then three bytes for each pixel.
     @Test("it is written as a file in netpbm's format")
     func ppm() {

@@ -97,6 +97,25 @@ struct ComponentPlayerTests {
         #expect(ups == 0 && !button.isTracking)
     }
 
+    @Test("an escape releases a key that is down, and another one does not again")
+    func escapes() {
+        final class Typed: Control {
+            var log: [String] = []
+            override func press(_ press: KeyPress) -> Bool {
+                log.append("\(press.name.rawValue) \(press.phase)")
+                return true
+            }
+        }
+        let typed = Typed(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        let player = ComponentPlayer([typed])
+        for (key, time) in [(TerminalEvent.Key.space, 1.0), (.escape, 1.01), (.escape, 1.02)] {
+            _ = draw(player, time)
+            _ = player.take(.key(key, []), at: time)
+        }
+        _ = draw(player, 1.5)
+        #expect(typed.log == ["space down", "escape down", "escape up", "space up", "escape down", "escape up"])
+    }
+
     @Test("a view that handles a key gets it; otherwise q quits, and digits and brackets choose")
     func wanted() {
         final class Typed: Control {

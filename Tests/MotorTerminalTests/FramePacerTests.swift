@@ -6,12 +6,14 @@ struct FramePacerTests {
     @Test("the first frame is due at once")
     func first() { #expect(FramePacer().wait(at: 0) == 0) }
 
-    @Test("frames in motion are a period apart")
+    @Test("frames in motion are a period apart, a sixtieth of a second unless the rate is another")
     func moving() {
-        var pacer = FramePacer(rate: 50)
-        pacer.drew(at: 10, next: .frame)
-        #expect(abs(pacer.wait(at: 10.005)! - 0.015) < 1e-12)
-        #expect(pacer.wait(at: 10.5) == 0)
+        for (pacer, period) in [(FramePacer(rate: 50), 0.02), (FramePacer(), 1.0 / 60)] {
+            var pacer = pacer
+            pacer.drew(at: 10, next: .frame)
+            #expect(abs(pacer.wait(at: 10.005)! - (period - 0.005)) < 1e-12)
+            #expect(pacer.wait(at: 10.5) == 0)
+        }
     }
 
     @Test("at rest no frame is due until an event comes")

@@ -176,7 +176,7 @@ struct CheckScenesTests {
                     (layer.frame, layer.backgroundColor) = (Rect(x: 9, y: 9, width: 9, height: 9), .red)
                     $0.near.layer.addSublayer(layer)
                 },
-                left("near, another picture in near: ") { $0.near.layer.drag("cornerRadius", to: 1) },
+                left("near, another picture in near: ID") { $0.near.layer.drag("cornerRadius", to: 1) },
                 left("with reduced motion: another picture") {
                     if $0.isReduced { $0.near.layer.drag("cornerRadius", to: 1) }
                 },
@@ -244,6 +244,15 @@ struct CheckScenesTests {
                     }
                 ),
                 (
+                    .continuous, "on release: ID", (0.9e-6, 1.1e-6),
+                    { pair, size, number in
+                        pair.onGo = { [pair = Weak(pair)] in
+                            if number == 1, let pair = pair.target, pair.isFlying { pair.parts[0].center.x += size }
+                            return true
+                        }
+                    }
+                ),
+                (
                     .continuous, "as it begins: ID", (0.9e-6, 1.1e-6),
                     { pair, size, number in
                         pair.far.onEnter = { [part = pair.parts[0]] _ in if number == 1 { part.center.x += size } }
@@ -275,6 +284,13 @@ struct CheckScenesTests {
             }
         )
         check([appearing]) { check in (0..<3).flatMap { check.history($0) } }
+        // What ends is removed within a tenth of a point of where it goes.
+        let ending = flaw(.continuous, "as something ended: ID", 0.09, 0.11) { pair, size in
+            let move = BasicAnimation(keyPath: "transform.translation.y")
+            (move.isAdditive, move.fromValue, move.toValue, move.duration) = (true, 0, .number(size), 0.01)
+            pair.parts[0].layer.add(move, forKey: "move")
+        }
+        check([ending]) { $0.history(0) }
         check([leaping]) { check in (0..<3).flatMap { check.history($0) } }
         check([throwing]) { check in (0..<2).flatMap { check.history($0) } }
         func passes(_ laws: Set<SceneLaw>) -> Bool {

@@ -25,6 +25,26 @@ struct BankedSpringTests {
         }
     }
 
+    @Test("springs that end at one time end in the order in which they began, also after changes of a clock")
+    func ends() {
+        let (stage, layers) = (Stage(), (0..<5).map { _ in Layer() })
+        stage.root.sublayers = layers
+        var ended: [Int] = []
+        for (index, layer) in layers.enumerated() {
+            let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 0.4))
+            (spring.fromValue, spring.toValue) = (0, 1)
+            spring.onEnd { _ in ended.append(index) }
+            layer.add(spring)
+        }
+        stage.advance(to: 0)
+        for speed in [2.0, 1] {
+            layers[3].timing.speed = speed
+            stage.advance(to: 0)
+        }
+        stage.settle()
+        #expect(ended == Array(0..<5))
+    }
+
     @Test(
         "springs follow their equations in each number of any value, while others join, retarget and leave",
         arguments: 0..<3)

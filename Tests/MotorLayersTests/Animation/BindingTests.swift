@@ -42,6 +42,22 @@ struct BindingTests {
         }
     }
 
+    @Test("a layer that moves into another keeps its bound value until the source there changes")
+    func moved() {
+        let other = Layer()
+        stage.root.addSublayer(other)
+        card.addSublayer(part)
+        part.bind("cornerRadius", to: "roundness")
+        (card["roundness"], other["roundness"]) = (7, 3)
+        stage.settle()
+        other.addSublayer(part)
+        stage.settle()
+        #expect(part.cornerRadius == 7)
+        other["roundness"] = 4
+        stage.settle()
+        #expect(part.cornerRadius == 4)
+    }
+
     @Test("a theme that changes the source updates the value, and a value set by a call drops the binding")
     func resolvedByTheme() {
         let other = Layer()

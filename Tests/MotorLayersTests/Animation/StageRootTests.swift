@@ -6,6 +6,11 @@ import Testing
 
 @Suite("The root of a stage")
 struct StageRootTests {
+    private final class KeyLog: LayerOwner {
+        var keys: [Key] = []
+        override func layerDidChange(_ layer: Layer, key: Key) { keys.append(key) }
+    }
+
     /// Calls that put a layer into another one.
     private static let insertions: [(text: String, put: @Sendable (_ layer: Layer, _ other: Layer) -> Void)] = [
         ("addSublayer", { $1.addSublayer($0) }),
@@ -37,6 +42,22 @@ struct StageRootTests {
         a.advance(to: 2)
         b.advance(to: 2)
         #expect(!a.needsFrame && !b.needsFrame)
+    }
+
+    @Test("a layer reports its new theme, then the value bound to its superlayer, whichever call puts it there")
+    func orders() {
+        for (text, put) in Self.insertions {
+            let (stage, other, layer) = (Stage(), Layer(), Layer())
+            stage.root.addSublayer(other)
+            other.sublayers = [Layer()]
+            (other.theme, other["roundness"]) = (["scheme": "light"], 7)
+            layer.style = [.when(.light): ["tone": 2]]
+            layer.bind("cornerRadius", to: "roundness")
+            let log = KeyLog()
+            layer.owner = log
+            put(layer, other)
+            #expect(log.keys == ["tone", "scheme", "cornerRadius"], "\(text): \(log.keys)")
+        }
     }
 
     @Test("it may be added to any layer once its stage is deallocated")
