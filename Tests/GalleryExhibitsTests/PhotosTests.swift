@@ -56,6 +56,18 @@ struct PhotosTests {
         #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
     }
 
+    @Test("keys open and close the details, which assistive technology reaches exactly while they are open")
+    func keys() {
+        let scene = PhotosScene()
+        scene.open()
+        for (name, isOpen) in [(KeyPress.Name.up, true), (.down, false), (.up, true), (.escape, false)] {
+            #expect(scene.view.press(KeyPress(name, .down, time: scene.stage.time)))
+            #expect(scene.view.photo.details.accessibilityElementsHidden == !isOpen)
+            scene.stage.settle()
+            #expect(scene.view.photo.details.accessibilityElementsHidden == !isOpen && (scene.lift > 0) == isOpen)
+        }
+    }
+
     @Test("the pages and the strip stay in step, whichever a drag moves")
     func inStep() {
         let scene = PhotosScene()

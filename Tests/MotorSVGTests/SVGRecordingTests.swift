@@ -140,6 +140,24 @@ import Testing
         }
     }
 
+    @Test(
+        "Each corner of a long and narrow area is within the tolerance as it turns and grows",
+        arguments: [(4.0, 160.0), (160, 4)])
+    func narrow(width: Double, height: Double) throws {
+        let area = Path.rect(Rect(x: 0, y: 0, width: width, height: height))
+        let frames = (0...60).map { frame in
+            let time = Double(frame) / 60
+            let map = Scenario.pose(
+                about: Point(x: width / 2, y: height / 2), at: Point(x: 100, y: 100), turn: 0.3 * sin(5 * time),
+                scaleX: 1 + 0.2 * cos(7 * time), scaleY: 1 - 0.2 * sin(6 * time))
+            return (time, Scenario.list([Scenario.item(1, .fill, map, .fill(area, .color(.black), evenOdd: false))]))
+        }
+        let player = try #require(SVGPlayer(Self.record(frames)))
+        for (time, list) in frames {
+            #expect(Picture(player, at: time).difference(from: Picture(list)).points <= 0.1, "at \(time) s")
+        }
+    }
+
     // Along the diagonal, what stretches an area and what shears it cancel out at one corner and add up at the other.
     @Test("An area stretched and sheared at once is shown correctly at each of its corners", arguments: [1.0, -1])
     func shear(side: Double) throws {
