@@ -193,7 +193,7 @@ let package = Package(
             "GalleryExhibitsTests",
             [
                 "SeededRandom", "ControlScenes", "GalleryExhibits", "MotorTesting", "MotorExhibits", "MotorCanvas",
-                "MotorRecording", "FineMotor",
+                "MotorRecording", "MotorLottie", "FineMotor",
             ],
             resources: [.copy("plays.txt")]),
         tests(

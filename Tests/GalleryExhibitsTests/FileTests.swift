@@ -1,5 +1,7 @@
 import ControlScenes
 import FineMotor
+import Foundation
+import MotorLottie
 import Testing
 
 @testable import GalleryExhibits
@@ -48,6 +50,17 @@ struct FileTests {
         scene.touch(.began, picture)
         scene.stage.settle()
         #expect(layer["transform.scale"] == 1 && layer.opacity == 1)
+    }
+
+    @Test("an archive without a state machine is a picture, and one with a machine is that machine")
+    func archives() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("MotorLottieTests/Files/archives")
+        func read(_ name: String) throws -> LottieMachine {
+            try FilePlayer.read(Data(contentsOf: folder.appendingPathComponent(name)).base64EncodedString())
+        }
+        #expect(try read("first.lottie").name == "Picture")
+        #expect(throws: LottieError.self) { try read("two.lottie") }
     }
 
     @Test("an invalid file leaves the picture and shows the error")

@@ -115,6 +115,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
                 65, "line 1: pressResponse takes 0.05 to 1 s, got 1e-308", "trace", "button", "--input",
                 "{folder}/stiff"),
             Refusal(65, "line 2: pressedScale takes 0.8 to 1.1, got", "play", "button", "--input", "{folder}/huge"),
+            Refusal(65, "line 1: tilt takes a number, or null", "trace", "cards", "--input", "{folder}/slanted"),
+            Refusal(65, "line 1: tilt takes 0 to 1 rad, got 2.0", "trace", "cards", "--input", "{folder}/turned"),
             Refusal(65, "line 1: t is at most 1000000, got 1e300", "trace", "button", "--input", "{folder}/late"),
             Refusal(65, "line 1: t is at most 1000000, got 1e300", "play", "button", "--input", "{folder}/late"),
             Refusal(65, "line 1: phase takes no object and no array", "trace", "button", "--input", "{folder}/deep"),
@@ -195,6 +197,8 @@ struct FailureTests {
         "noted": "{\"note\":\"a\"}\n\n{\"t\":0,\"set\":\"progress\",\"to\":1}\n"
             + "{\"t\":0,\"set\":\"progress\",\"to\":\"abc\"}\n",
         "opaque": "{\"t\":0,\"set\":\"opacity\",\"to\":2}\n",
+        "slanted": "{\"t\":0,\"set\":\"tilt\",\"to\":\"abc\"}\n",
+        "turned": "{\"t\":0,\"set\":\"tilt\",\"to\":2}\n",
         "state": "{\"t\":0,\"set\":\"state\",\"to\":\"selected\"}\n",
         "typo": "{\"t\":0,\"set\":\"opacty\",\"to\":1}\n",
         "thin": "{\"t\":0,\"set\":\"ringWidth\",\"to\":-9}\n{\"t\":0,\"set\":\"isActive\",\"to\":true}\n",

@@ -327,6 +327,8 @@ struct ElementHostTests {
         let lamp = try #require(host[host.make(2)!])
         lamp.resize(to: Size(width: 600, height: 400))
         #expect(lamp.size(in: 10) == Size(width: 60, height: 40))
+        // It had no size of its own.
+        #expect(lamp.component.bounds.size == Size(width: 60, height: 40))
     }
 
     @Test("A program describes its elements: values, custom properties, events, commands and states")

@@ -50,13 +50,13 @@ struct DepthTests {
     }
 
     /// A square of 100 points, with concentric square masks that are differences.
-    private func rings(_ opacities: [String]) throws -> LottieFile {
+    private func rings(_ opacities: [String], inverted: Bool = false) throws -> LottieFile {
         let masks = opacities.enumerated().map { index, opacity in
             let (low, high) = (5 * index, 100 - 5 * index)
             let path =
                 #"{"c":true,"v":[[\#(low),\#(low)],[\#(high),\#(low)],[\#(high),\#(high)],[\#(low),\#(high)]],"#
                 + #""i":[[0,0],[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0],[0,0]]}"#
-            return #"{"mode":"f","pt":{"k":\#(path)},"o":{"k":\#(opacity)}}"#
+            return #"{"mode":"f","inv":\#(inverted),"pt":{"k":\#(path)},"o":{"k":\#(opacity)}}"#
         }
         return try file(
             ##""ty":1,"sw":100,"sh":100,"sc":"#ff0000","ks":{},"masksProperties":[\##(masks.joined(separator: ","))]"##)
@@ -77,6 +77,13 @@ struct DepthTests {
         let file = try rings([String](repeating: "100", count: 9))
         #expect(alphas(file, 9) == (0..<9).map { $0 % 2 == 0 ? 255 : 0 })
         #expect(alphas(try LottieFile(table: file.table), 9) == alphas(file, 9))
+        // An inverted one of no opacity covers everything, and any number of them is drawn at once.
+        for count in 20...21 {
+            #expect(
+                alphas(try rings([String](repeating: "0", count: count), inverted: true), 1) == [
+                    count % 2 == 0 ? 0 : 255
+                ])
+        }
         // Each draws what is before it twice: 5000 of them are 10,000 paths of at most 50,000.
         let row = #"{"mode":"f","pt":{"k":{"c":true,"v":[[0,0],[9,9]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
         let many = Array(repeating: ##""ty":3,"masksProperties":[\##(row)]"##, count: 5000).joined(separator: "},{")

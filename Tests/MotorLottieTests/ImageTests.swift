@@ -76,6 +76,20 @@ struct ImageTests {
         #expect(try pixels(image) == expected)
     }
 
+    /// ISO/IEC 15948, 9.2: five filters, numbered from 0.
+    @Test("a row has one of five filters, or the image is omitted", arguments: 0...6 as ClosedRange<UInt8>)
+    func filter(_ number: UInt8) throws {
+        func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+            [0, 0, 0, UInt8(data.count)] + Array(name.utf8) + data + [0, 0, 0, 0]
+        }
+        // One pixel of three bytes, in a block that is not compressed.
+        let bytes =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+            + chunk("IDAT", [0x78, 1, 1, 4, 0, 251, 255, number, 1, 2, 3, 0, 0, 0, 0]) + chunk("IEND", [])
+        let pixels = try pixels(Data(bytes).base64EncodedString())
+        #expect(pixels == (number < 5 ? [1, 2, 3, 255] : nil))
+    }
+
     @Test("an image covers its size and is cut evenly, as in lottie-web (preserveAspectRatio: xMidYMid slice)")
     func covers() throws {
         let file = try file(Self.colors)

@@ -184,6 +184,14 @@ struct RulesTests {
             _ = try file(square(copies + copies + copies))
             Issue.record("was read")
         } catch { #expect(error.rule == "at most 50000 paths in a frame") }
+        // Each mask is a path, in each use of its layer.
+        let outline = #"{"pt":{"k":{"v":[[0,0]],"i":[[0,0]],"o":[[0,0]],"c":true}}}"#
+        let masks = Array(repeating: outline, count: 50).joined(separator: ",")
+        let masked = #""assets":[{"id":"m","layers":[{"ty":3,"masksProperties":[\#(masks)]}]}],"layers":["#
+        for (count, rule) in [(1000, nil), (1001, "at most 50000 paths in a frame")] {
+            let uses = Array(repeating: #"{"ty":0,"refId":"m"}"#, count: count).joined(separator: ",")
+            #expect(error(#"{"w":9,"h":9,"fr":1,"ip":0,"op":9,"# + masked + uses + "]}")?.rule.description == rule)
+        }
         do {
             _ = try file(#""ty":4,"shapes":[{"ty":"gr","it":[]}\#(copies)\#(copies)\#(copies)]"#)
             Issue.record("was read")

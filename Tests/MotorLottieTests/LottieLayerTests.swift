@@ -112,15 +112,25 @@ struct LottieLayerTests {
     @Test("exposing a missing name is reported with the nearest existing name")
     func mistakes() throws {
         let file = try file(#""nm":"icon","# + Self.grouped)
+        let fills = ["1,0,0", "0,0.6,0", "0,0,1"].map { #",{"ty":"fl","c":{"k":[\#($0)]}}"# }.joined()
+        let three = try MotorLottieTests.file(square(fills))
+        // The sum of the distances of the components is the smallest.
+        let nearest: [(Color, String)] = [
+            (Color(rgba: 0xF010_10FF), "#ff0000"), (Color(rgba: 0x1090_10FF), "#009900"),
+            (Color(rgba: 0x1010_F0FF), "#0000ff"), (Color(rgba: 0x6000_A0FF), "#0000ff"),
+        ]
         var reports: [Diagnostic] = []
         Diagnostics.withHandler({ reports.append($0) }) {
             _ = file.exposing("tint", at: "icon/prt/paint")
             _ = file.exposing("tint", at: "icon/part/line/widht")
             _ = file.exposing("tint", everywhere: Color(rgba: 0xF010_10FF))
+            for wanted in nearest { _ = three.exposing("tint", everywhere: wanted.0) }
             _ = file.exposing("tint", at: "**/paint").exposing("other", at: "icon/part/paint")
             _ = file.exposing("tint", at: "**/paint").exposing("tint", at: "icon/**")
         }
-        #expect(reports.map { $0.suggestion } == ["icon/part/paint", "icon/part/line/width", "#ff0000", "tint"])
+        #expect(
+            reports.map { $0.suggestion } == ["icon/part/paint", "icon/part/line/width", "#ff0000"]
+                + nearest.map(\.1) + ["tint"])
         #expect(reports.allSatisfy { $0.isMistake })
     }
 

@@ -1,6 +1,7 @@
 import MotorLayers
 import MotorLottie
 import MotorMath
+import MotorRaster
 import Testing
 
 /// Rules of single shapes, as lottie-spec states them in docs/specs/shapes.
@@ -22,6 +23,22 @@ struct ShapeTests {
         }
         return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { area, edge in
             area + edge.0.x * edge.1.y - edge.1.x * edge.0.y
+        }
+    }
+
+    @Test("a group's opacity fades its styles as a whole, and nothing outside of it")
+    func groupOpacity() throws {
+        func square(_ x: Int, _ color: String) -> String {
+            #"{"ty":"rc","p":{"k":[\#(x),50]},"s":{"k":[20,20]}},{"ty":"fl","c":{"k":[\#(color)]}}"#
+        }
+        let inner = square(30, "1,0,0") + "," + square(40, "1,0,0") + #",{"ty":"tr","o":{"k":50}}"#
+        for nested in [inner, #"{"ty":"gr","it":[\#(inner)]},{"ty":"tr"}"#] {
+            let read = try file(#""ty":4,"shapes":[\#(square(80, "0,0,1")),{"ty":"gr","it":[\#(nested)]}]"#)
+            var bitmap = Bitmap(width: 100, height: 100)
+            bitmap.draw(read.displayList(at: 0))
+            // The squares in the group overlap from 30 to 40.
+            let alphas = [25, 35, 45, 80].map { bitmap.pixels[4 * (50 * 100 + $0) + 3] }
+            #expect(alphas == [128, 128, 128, 255])
         }
     }
 

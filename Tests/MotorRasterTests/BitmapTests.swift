@@ -58,18 +58,40 @@ struct BitmapTests {
         #expect(Bitmap(width: 0, height: 0).ppm == Array("P6\n0 0\n255\n".utf8))
     }
 
-    @Test("bands give the same pixels as one pass")
+    @Test("bands, which omit what an opaque rectangle hides, give the same pixels as one pass")
     func bands() {
         var history = DrawingHistory(SeededGenerator(seed: 3))
         for _ in 0..<30 { history.change() }
-        let list = history.stage.root.displayList
-        var bitmap = Bitmap(width: 700, height: 300)
-        bitmap.draw(list, transform: .scale(x: 9, y: 9))
-        var rasterizer = Rasterizer(width: 700, height: 300, texts: .drawn(.builtIn))
-        rasterizer.draw(list, transform: .scale(x: 9, y: 9))
-        let bytes = rasterizer.raster.pixels.flatMap { pixel in (0..<4).map { pixel.bytes[$0] } }
-        let isSame = bitmap.pixels == bytes
-        #expect(isSame)
+        var lists = [(history.stage.root.displayList, AffineTransform.scale(x: 9, y: 9), 700, 300)]
+        func fill(_ color: Color) -> DisplayList.Content {
+            .fill(.rect(Rect(x: 0, y: 0, width: 8, height: 8)), .color(color), evenOdd: false)
+        }
+        let half = Path.rect(Rect(x: 0, y: 0, width: 4, height: 8))
+        let mask = DisplayList.Mask(items: [], mode: .alpha)
+        let groups = [
+            DisplayList.Group(), DisplayList.Group(clip: half), DisplayList.Group(opacity: 0.5),
+            DisplayList.Group(opacity: 0, clip: half), DisplayList.Group(clip: Path()), DisplayList.Group(mask: mask),
+        ]
+        for outer in groups {
+            for inner in groups {
+                let contents = [
+                    fill(red), .beginGroup(outer), .beginGroup(inner), fill(.white), .endGroup, .endGroup,
+                ]
+                let items = contents.map {
+                    DisplayList.Item(id: DisplayList.ID(layer: 0, part: .fill), transform: .identity, content: $0)
+                }
+                lists.append((DisplayList(size: Size(width: 8, height: 8), items: items), .identity, 8, 8))
+            }
+        }
+        for (index, (list, transform, width, height)) in lists.enumerated() {
+            var bitmap = Bitmap(width: width, height: height)
+            bitmap.draw(list, transform: transform)
+            var rasterizer = Rasterizer(width: width, height: height, texts: .drawn(.builtIn))
+            rasterizer.draw(list, transform: transform)
+            let bytes = rasterizer.raster.pixels.flatMap { pixel in (0..<4).map { pixel.bytes[$0] } }
+            let isSame = bitmap.pixels == bytes
+            #expect(isSame, "\(index)")
+        }
     }
 
     @Test("it refuses an invalid size or scale, and a pixel outside of it")

@@ -69,11 +69,17 @@ import Testing
                     Scenario.item(
                         2, .fill, .identity,
                         .fill(Scenario.square(0, 0, 10), .linear(stops: stops, start: .zero, end: end), evenOdd: false)),
+                    Scenario.item(
+                        3, .group, .identity,
+                        .beginGroup(
+                            .init(mask: .init(items: [Scenario.item(4, .text, .identity, .text(text))], mode: .alpha)))),
+                    Scenario.box(5), Scenario.item(3, .groupEnd, .identity, .endGroup),
                 ])
             )
         }
         let (markup, css) = Self.recording(frames).parts()
-        #expect(markup.components(separatedBy: "<text").count == 2)
+        // One of them is in a mask.
+        #expect(markup.components(separatedBy: "<text").count == 3)
         #expect(markup.components(separatedBy: "<linearGradient").count == 3)
         // Position and size are linear, so the text has two keyframes of each; both halves of the gradient have a time.
         #expect(css.components(separatedBy: "-visibility{").count == 3)

@@ -211,6 +211,22 @@ struct ListViewTests {
         #expect(scene.view.visibleRows[1].interaction.state == .lift)
     }
 
+    @Test("an edit of any kind first drops the lifted row where it is", arguments: 0..<4)
+    func dropsBeforeEdit(_ edit: Int) {
+        let scene = Texts(10)
+        scene.window.focus(scene.view)
+        for key in ["down", "space", "down"] { scene.strike(key) }
+        switch edit {
+        case 0: scene.insert("new", at: 5)
+        case 1: scene.remove(at: 5)
+        case 2: scene.view.moveRow(from: 6, to: 5)
+        default: scene.view.deleteRow(at: 5)
+        }
+        #expect(scene.view.visibleRows.allSatisfy { $0.interaction.state != .lift })
+        scene.strike("escape")
+        #expect(scene.texts.prefix(2) == ["1", "0"])
+    }
+
     @Test("a lifted row that has been scrolled out of sight is no visible row once it is dropped")
     func droppedOutOfSight() {
         let scene = Texts(100)

@@ -50,6 +50,16 @@ struct ScrollViewTests {
         #expect(scene.states == ["drag", "decelerate", "bounce", "rest"])
     }
 
+    @Test(
+        "content thrown against its end rests there, whether or not it bounces", arguments: [true, false], [0.0, 1700])
+    func against(bounces: Bool, end: Double) {
+        let scene = ScrollScene(style: ["bounces": .bool(bounces)])
+        scene.view.offset.y = end
+        scene.flick(by: Point(x: 0, y: end > 0 ? -80 : 80))
+        scene.stage.settle()
+        #expect(scene.state == .rest && scene.shown.y == end && scene.view.offset.y == end)
+    }
+
     @Test("beyond an end it follows by d·(1 − 1/(x·0.55/d + 1)), and a finger that catches it there continues")
     func rubberBand() {
         let scene = ScrollScene()

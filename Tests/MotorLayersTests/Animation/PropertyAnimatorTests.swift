@@ -40,6 +40,24 @@ struct PropertyAnimatorTests {
         #expect(layer.shown("cornerRadius") == 0)
     }
 
+    @Test("each scrub of a paused animator needs one frame, which draws it")
+    func scrubbed() {
+        (layer.bounds, layer.backgroundColor) = (Rect(x: 0, y: 0, width: 10, height: 10), .white)
+        layer.opacity = 1
+        let animator = PropertyAnimator(stage: stage, duration: 1, timing: .curve(.linear)) { [layer] in
+            layer.position.x = 100
+        }
+        animator.pauseAnimation()
+        stage.advance(to: 1)
+        for part in [0.25, 0.75, 0.5, 1, 0] {
+            animator.fractionComplete = part
+            #expect(stage.needsFrame)
+            stage.advance(to: stage.time + 1)
+            let drawn = stage.displayList.items.first { $0.id.layer == layer.serial }
+            #expect(!stage.needsFrame && drawn?.transform.tx == 100 * part - 5)
+        }
+    }
+
     // openradar 35743469: "continue at a fraction of 1 calls the completion after the whole duration".
     @Test("an animator continued at its end finishes at once", arguments: [1, 0.5, 2.0], [false, true])
     func continuedAtItsEnd(factor: Double, isReversed: Bool) {
