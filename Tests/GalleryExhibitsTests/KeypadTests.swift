@@ -78,6 +78,9 @@ struct KeypadTests {
         // Once free, it takes the other's.
         scene.touch(.ended, id: 1, center("3"))
         #expect(typed.text == "33" && lit.isEmpty)
+        // What has been lifted is no touch of the keypad.
+        let end = Touch(id: 1, phase: .ended, time: scene.stage.time, location: center("3"))
+        #expect(!pad.takes(end))
     }
 
     @Test("each finger lights at most one key at any time, and types the key from which it is lifted")

@@ -190,7 +190,21 @@ struct RulesTests {
         let masked = #""assets":[{"id":"m","layers":[{"ty":3,"masksProperties":[\#(masks)]}]}],"layers":["#
         for (count, rule) in [(1000, nil), (1001, "at most 50000 paths in a frame")] {
             let uses = Array(repeating: #"{"ty":0,"refId":"m"}"#, count: count).joined(separator: ",")
-            #expect(error(#"{"w":9,"h":9,"fr":1,"ip":0,"op":9,"# + masked + uses + "]}")?.rule.description == rule)
+            #expect(error(#"{"w":9,"h":9,"fr":1,"ip":0,"op":9,"# + masked + uses + "]}")?.rule == rule)
+        }
+        // A chain of compositions may be known when it is used again at a depth, also beside a plain layer.
+        func chain(_ name: String, _ count: Int, to inner: String) -> String {
+            (0..<count).map { level in
+                let next = level == 0 ? inner : "\(name)\(level - 1)"
+                return #"{"id":"\#(name)\#(level)","layers":[{"ty":0,"refId":"\#(next)"},{"ty":3}]}"#
+            }.joined(separator: ",")
+        }
+        for (count, rule) in [(7, nil), (8, "at most 16 levels of compositions")] {
+            let parts = [#"{"id":"c","layers":[{"ty":3}]}"#, chain("a", 8, to: "c"), chain("b", count, to: "a7")]
+            let ends = #"{"ty":0,"refId":"a7"},{"ty":0,"refId":"b\#(count - 1)"}"#
+            let text =
+                #"{"w":9,"h":9,"fr":1,"ip":0,"op":9,"assets":[\#(parts.joined(separator: ","))],"layers":[\#(ends)]}"#
+            #expect(error(text)?.rule == rule)
         }
         do {
             _ = try file(#""ty":4,"shapes":[{"ty":"gr","it":[]}\#(copies)\#(copies)\#(copies)]"#)

@@ -89,6 +89,21 @@ struct TableTests {
         #expect(refused > 0 && refused < count)
     }
 
+    @Test("any other byte in a small table with a slot is refused, or keeps all its values within their lists")
+    func indices() throws {
+        let slots = #""slots":{"tint":{"p":{"k":[0,1,0]}}},"#
+        let file = try file(square(color: #"{"sid":"tint","k":[1,0,0]}"#), slots)
+        let table = file.exposing("inner", at: "**/opacity").table
+        for index in 8..<table.count {
+            for byte in [table[index] &+ 1, table[index] &- 1, table[index] &+ 2, table[index] ^ 0x80, 0, 255] {
+                var other = table
+                other[index] = byte
+                guard let read = try? LottieFile(table: Self.sealed(other)) else { continue }
+                #expect(read.colors.count + read.numbers.count >= 0 && read.displayList(at: 0).items.count < 100)
+            }
+        }
+    }
+
     /// A table with its checksum: FNV-1a of 32 bits (Fowler, Noll and Vo), least byte first.
     private static func sealed(_ table: [UInt8]) -> [UInt8] {
         let sum = table[8...].reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }

@@ -100,6 +100,21 @@ import Testing
         #expect(!css.contains("step-end"), "\(css)")
     }
 
+    @Test("An item that is sheared and moved sideways keeps its vertical position")
+    func sheared() throws {
+        let frames = (0...20).map { frame in
+            let part = Double(frame) / 20
+            let map = AffineTransform(a: 1 + part, b: 0, c: part, d: 1, tx: 50 + 90 * part * part, ty: 40)
+            return (time: Double(frame) / 60, list: Scenario.list([Scenario.box(1, map)]))
+        }
+        let css = Self.recording(frames).parts().css
+        #expect(css.contains(" skewX("))
+        let (x, y) = (
+            try Self.matches("translate\\(([0-9.-]+)px,", in: css), try Self.matches("px,([0-9.-]+)px\\)", in: css)
+        )
+        #expect(x.count == y.count && Set(x).count > 2 && Set(y).count == 1)
+    }
+
     @Test("A page is complete, a prefix is escaped everywhere, and no title ends a comment")
     func page() {
         let recording = Self.recording(prefix: "1 }<x", Scenario.motion(seed: 2))

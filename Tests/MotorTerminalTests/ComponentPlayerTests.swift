@@ -154,6 +154,24 @@ struct ComponentPlayerTests {
         #expect(player.chosen == 1 && !first.isTracking && rows(draw(player, 3))[0].hasPrefix("  1 Button  ▸2 Slider "))
     }
 
+    @Test("names that do not fit are left out around the chosen one, and an arrow leads to them on each side")
+    func nameRow() {
+        let names = ["One", "Two", "Three", "Four", "Five", "Six"]
+        for (width, chosen) in (14...60).flatMap({ width in names.indices.map { (width, $0) } }) {
+            var cells = CellBuffer(columns: width, rows: 1, filledWith: Cell())
+            let row = NameRow(names, chosen: chosen, row: 0, from: 0, to: width, in: &cells, .dark)
+            let text = String(String.UnicodeScalarView((0..<width).map { cells[$0, 0].character }))
+            let isShown = names.map { text.contains($0) }
+            let fits = "\(width), \(chosen): \(text)"
+            #expect(isShown[chosen] && text.contains("▸\(chosen + 1)"), "\(fits)")
+            #expect(text.contains("‹") != isShown[0] && text.contains("›") != isShown[5], "\(fits)")
+            // From left to right, the name or the next hidden one.
+            let first = isShown.firstIndex(of: true)!
+            let indices = (isShown[0] ? [] : [first - 1]) + names.indices.filter { isShown[$0] }
+            #expect(row.targets.map(\.index).prefix(indices.count) == indices[...], "\(fits)")
+        }
+    }
+
     @Test("every component has the terminal's scheme and size classes from the first frame on")
     func surroundings() {
         let (first, second) = (Button(title: "Save"), Slider())

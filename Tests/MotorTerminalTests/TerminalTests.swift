@@ -35,6 +35,11 @@ struct TerminalTests {
         #expect(pseudo.modes == before)
     }
 
+    @Test("standard input and output have POSIX's file descriptors")
+    func descriptors() {
+        #expect(Terminal.standardInput == STDIN_FILENO && Terminal.standardOutput == STDOUT_FILENO)
+    }
+
     @Test("a deallocated terminal is restored, and can be opened again")
     func again() throws {
         let pseudo = try #require(PseudoTerminal(columns: 80, rows: 24))

@@ -60,7 +60,7 @@ const mirrors = {
 // Those of the modules that stand on it and use what it keeps for the package, asked about what the first let live.
 const users = {
     MotorMath: ["MotorLayersTests", "MotorRecordingTests"],
-    MotorLayers: ["MotorControlsTests", "MotorCanvasTests", "MotorSVGTests", "MotorTestingTests", "MainActorTests"],
+    MotorLayers: ["MotorControlsTests", "MotorCanvasTests", "MotorRasterTests", "MotorSVGTests", "MotorTestingTests", "MainActorTests"],
     MotorGestures: ["MotorControlsTests"],
     MotorControls: ["GalleryExhibitsTests", "HandLawsTests", "HistoryTests"],
     MotorExhibits: ["HandLawsTests", "HistoryTests"],

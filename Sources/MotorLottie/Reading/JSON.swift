@@ -4,7 +4,7 @@ struct JSON {
 
     struct Node {
         /// Its name in the enclosing object.
-        var key = JSONKey(bytes: 0)
+        var key: JSONKey
         /// A number, or a string's position.
         private var bits: UInt64 = 0
         /// The index after the last nested value.

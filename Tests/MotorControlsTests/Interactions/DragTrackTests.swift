@@ -19,10 +19,11 @@ struct DragTrackTests {
     func law() {
         var (dice, faults) = (SeededGenerator(seed: 7), [String]())
         for track in Self.tracks {
-            for _ in 0..<150 {
+            for index in 0..<150 {
                 var (pull, finger) = (dice.point(-200...500), dice.point(-900...900))
                 if case .radial = track {
-                    pull = pull * 0.4
+                    // Every third is within two points.
+                    (pull, finger) = index % 3 == 0 ? (pull * 0.004, finger * 0.01) : (pull * 0.4, finger)
                 } else if ([60, 272] as [Double]).contains(where: { abs($0 - pull.y) < 1 }) {
                     // At the ends themselves the slope on one side is another.
                     continue

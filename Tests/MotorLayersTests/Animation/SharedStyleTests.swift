@@ -26,6 +26,14 @@ struct SharedStyleTests {
     @Test("it takes every action of the package without a diagnostic")
     func takes() {
         #expect(calm.actions.count == 4)
+        let decay = DecayAnimation(keyPath: "x")
+        (decay.lowest, decay.highest, decay.velocity) = (0, 1, 2)
+        var messages: [String] = []
+        var style = calm
+        Diagnostics.withHandler({ messages.append($0.message) }) {
+            style["actions"] = .actionTable(["thrown": decay])
+        }
+        #expect(messages == [] && style.actions.count == 1)
     }
 
     @Test("it refuses values for one thread: a closure, an object, an action with state")
@@ -34,11 +42,17 @@ struct SharedStyleTests {
         animation.onEnd { _ in }
         let keyframes = KeyframeAnimation()
         keyframes.values = [.object(Counting())]
-        let refused: [any Action] = [
-            Counting(), .block { _, _, _ in }, animation, keyframes, AnimationGroup([animation]),
-            .group(.null, Counting()), .sequence(.null, Counting()), .delayed(1, Counting()),
-            .staggered(every: 1, Counting()), .sublayer("part", Counting()),
-        ]
+        let decays = [\DecayAnimation.lowest, \.highest, \.velocity].map { path in
+            let decay = DecayAnimation(keyPath: "x")
+            decay[keyPath: path] = .object(Counting())
+            return decay
+        }
+        let refused: [any Action] =
+            [
+                Counting(), .block { _, _, _ in }, animation, keyframes, AnimationGroup([animation]),
+                .group(.null, Counting()), .sequence(.null, Counting()), .delayed(1, Counting()),
+                .staggered(every: 1, Counting()), .sublayer("part", Counting()),
+            ] + decays
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
             for action in refused {
