@@ -236,182 +236,83 @@ struct RulesTests {
         #expect(place(501) == "layers[0].t.d.k[0].s: at most 1000000 vertices in a frame")
     }
 
-    /// Pairs of what a file says: the first is noted at its location, as the text says, and the second, which differs least
-    /// from it, is not.
+    /// A layer, what is noted of it, which part of it is replaced by what so that nothing is noted, and the rest of the file.
+    private static let notes = #"""
+        SOLID,"ef":[{"ty":21}] │ .ef: an effect; it is left out │ 21 │ 5
+        SOLID,"sy":[{}] │ .sy: a layer style; it is left out │ {} │
+        SOLID,"bm":1 │ : a blend mode; the layer is drawn over the others │ "bm":1 │ "bm":0
+        SOLID,"sr":0 │ : a time stretch of 0; it is 1 │ "sr":0 │ "sr":-1
+        SOLID,"parent":7 │ : a parent that is not there; the layer has none │ parent │ ind
+        SOLID,"parent":"1" │ .parent: no number, and so no layer │ parent │ nm
+        SOLID,"hd":[] │ .hd: neither true nor false; it counts as false │ [] │ false
+        SOLID,"ks":{},"ao":"1" │ .ao: neither true nor false; it counts as false │ "1" │ 1
+        "ty":1,"sc":"red" │ : a color that is not of the form #rrggbb; it is black │ "red" │ "#00f00f"
+        SOLID,"tt":1 │ : a matte that is not there; the layer is shown without it │ "tt":1 │ "tt":0
+        SOLID,"ind":1},{"ty":3,"ind":1 │ layers[1]: a layer with the "ind" of an earlier one, which counts │ 3,"ind":1 │ 3,"ind":2
+        "ty":13 │ : a camera; it has no effect │ 13 │ 3
+        "ty":99 │ : a layer of an unknown kind; it is left out │ 99 │ 3
+        "ty":0,"refId":"a" │ : a composition that is not there; it is left out │ "a" │ "b" │ "assets":[{"id":"b","layers":[]}],
+        SOLID │ assets[1]: an asset with the "id" of an earlier one, which counts │ │ │ "assets":[{"id":"c","layers":[]},{"id":"c","layers":[]}],
+        SOLID,"masksProperties":"x" │ .masksProperties: no list of masks; the layer has none │ "x" │ []
+        MASK"mode":"x",OUTLINE}] │ .masksProperties[0]: a mask of an unknown mode; it adds │ "x" │ "a"
+        MASK"mode":"a"}] │ .masksProperties[0]: a mask without an outline; it is left out │ "a" │ "a",OUTLINE
+        MASKOUTLINE},3] │ .masksProperties[1]: a mask without an outline; it is left out │ },3] │ }]
+        MASK"f":{"k":[0,1]},OUTLINE}] │ .masksProperties[0].f: a mask's feather; its edge is sharp │ [0,1] │ [0,0]
+        MASK"mode":"f","x":{"k":1},OUTLINE}] │ .masksProperties[0]: the expansion of a mask that is a difference; its outline stays as it is │ "k":1 │ "k":0
+        SHAPES{"ty":"xx"}] │ .shapes[0]: an unknown shape; it is left out │ xx │ tm
+        SHAPES{"ty":"op"}] │ .shapes[0]: an offset of outlines; they are drawn without it │ op │ tm
+        SHAPES{"ty":"st","bm":1}] │ .shapes[0]: a blend mode; the shape is drawn over the others │ "bm":1 │ "bm":0
+        SHAPES{"ty":"st","d":[3]}] │ .shapes[0].d[0]: neither a dash nor a gap; it is left out │ [3] │ [{}]
+        SHAPES{"ty":"tm","m":9}] │ .shapes[0]: of a kind other than 1 and 2; it counts as 1 │ 9 │ 2
+        SHAPES{"ty":"gf","g":{}}] │ .shapes[0]: a gradient without colors; it is left out │ gf │ tm
+        SHAPES{"ty":"gf","g":{"p":3,"k":{"k":[0,1,0,0,1,0,0,1]}}}] │ .shapes[0].g: a gradient with fewer numbers than its colors need; it is left out │ "p":3 │ "p":2
+        SHAPES{"ty":"fl","c":{"k":[1,0,0],"x":"var a;"}}] │ .shapes[0].c: an expression; its value without the expression is shown │ "var a;" │ 1
+        SHAPES{"ty":"fl","c":{"k":[{"t":5},{"t":9,"s":[1,0,0]}]}}] │ .shapes[0].c.k[0]: a keyframe without a value; it is left out │ {"t":5}, │
+        SHAPES{"ty":"fl","c":{}}] │ .shapes[0].c: no value; the usual one is shown │ {} │ {"k":[1,0,0]}
+        SHAPES{"ty":"fl","c":{"sid":"tnit","k":[1,0,0]}}] │ .shapes[0].c.sid: no slot of the file; its own value is shown; did you mean "tint"? │ tnit │ tint │ SLOTS
+        SHAPES{"ty":"fl","c":{"sid":"tnit"}}] │ .shapes[0].c.sid: no slot of the file; the usual value is shown; did you mean "tint"? │ tnit │ tint │ SLOTS
+        SHAPES{"ty":"sh","ks":{"k":{"v":[[0,0]],"i":[[0,0]],"o":[],"c":true}}}] │ .shapes[0].ks: an outline whose lists have different lengths; it is left out │ "o":[] │ "o":[[0,0]]
+        SHAPES{"ty":"sh","ks":{"k":[{"t":0,"s":[{POINTS}]},{"t":9,"s":[{"v":[[0,0]],"i":[[0,0]],"o":[[0,0]],"c":true}]}]}}] │ .shapes[0].ks: an outline with another number of points at the next keyframe; it stays until then │ "t":0, │ "t":0,"h":1,
+        "ty":5 │ : a text without a document; it is left out │ 5 │ 3
+        "ty":5,"t":{"d":{"k":[DOC]},"a":[{}]} │ .t.a: a text animator; the text stands still │ [{}] │ []
+        "ty":5,"t":{"d":{"k":[DOC]},"p":{"m":0}} │ .t.p: a text along a path; its lines are straight │ "m":0 │
+        "ty":5,"t":{"d":{"k":[DOC,{"t":1}]}} │ .t.d.k[1]: a keyframe without a value; it is left out │ ,{"t":1} │
+        "ty":5,"t":{"d":{"k":[{"t":0,"s":{"ps":[0,0],"sz":[9,9]}}]}} │ .t.d.k[0].s: a text in a box; its lines are as the file breaks them │ "ps":[0,0], │
+        "ty":5,"t":{"d":{"k":[{"t":0,"s":{"t":"ab"}}]}} │ .t.d.k[0].s: a character without a glyph; it is left out │ ab │ aa │ "chars":[{"ch":"a","w":50,"data":{"shapes":[]}}],
+        """#
+
+    private static let words: [(word: String, text: String)] = [
+        ("MASK", #"SOLID,"masksProperties":[{"#), ("SOLID", ##""ty":1,"sw":9,"sh":9,"sc":"#ff0000""##),
+        ("OUTLINE", #""pt":{"k":{POINTS}}"#), ("SHAPES", #""ty":4,"shapes":["#), ("DOC", #"{"t":0,"s":{}}"#),
+        ("POINTS", #""v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true"#),
+        ("SLOTS", #""slots":{"tint":{"p":{"k":[0,1,0]}}},"#),
+    ]
+
     @Test("nothing of a file is left out in silence: what is not supported or counts as missing is noted")
     func notes() throws {
-        let solid = ##""ty":1,"sw":9,"sh":9,"sc":"#ff0000""##
-        let points = #""v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true"#
-        let outline = #""pt":{"k":{\#(points)}}"#
-        let slots = #""slots":{"tint":{"p":{"k":[0,1,0]}}},"#
-        func masks(_ masks: String) -> String { solid + #","masksProperties":\#(masks)"# }
-        func text(_ more: String, _ keys: String = #"{"t":0,"s":{}}"#) -> String {
-            #""ty":5,"t":{"d":{"k":[\#(keys)]}\#(more)}"#
-        }
-        func gradient(_ count: Int) -> String {
-            square(#",{"ty":"gf","g":{"p":\#(count),"k":{"k":[0,1,0,0,1,0,0,1]}}}"#)
-        }
-        func path(_ key: String, _ next: String? = nil) -> String {
-            let keys = next.map { #"[{"t":0,"s":[{\#(key)}]},{"t":9,"s":[{\#($0)}]}]"# } ?? "{\(key)}"
-            return #""ty":4,"shapes":[{"ty":"sh","ks":{"k":\#(keys)}}]"#
-        }
         let glyphless = "layers[0].t.d.k[0].s: a text without glyphs; it is in another font"
-        // The layer, the rest of the file, what is noted, and what replaces which part so that nothing is.
-        let rows: [(String, String, [String], (String, String))] = [
-            (solid + #","ef":[{"ty":21}]"#, "", ["layers[0].ef: an effect; it is left out"], ("21", "5")),
-            (solid + #","sy":[{}]"#, "", ["layers[0].sy: a layer style; it is left out"], ("{}", "")),
-            (
-                solid + #","bm":1"#, "", ["layers[0]: a blend mode; the layer is drawn over the others"],
-                (#""bm":1"#, #""bm":0"#)
-            ),
-            (solid + #","sr":0"#, "", ["layers[0]: a time stretch of 0; it is 1"], (#""sr":0"#, #""sr":-1"#)),
-            (
-                solid + #","parent":7"#, "", ["layers[0]: a parent that is not there; the layer has none"],
-                ("parent", "ind")
-            ),
-            (solid + #","parent":"1""#, "", ["layers[0].parent: no number, and so no layer"], ("parent", "nm")),
-            (
-                solid + #","ks":{},"ao":"1","hd":[]"#, "",
-                ["hd", "ao"].map { "layers[0].\($0): neither true nor false; it counts as false" },
-                (#""1","hd":[]"#, #"1,"hd":false"#)
-            ),
-            (
-                solid.replacing("#ff0000", with: "red"), "",
-                ["layers[0]: a color that is not of the form #rrggbb; it is black"], (#""red""#, ##""#00f00f""##)
-            ),
-            (
-                solid + #","tt":1"#, "", ["layers[0]: a matte that is not there; the layer is shown without it"],
-                (#""tt":1"#, #""tt":0"#)
-            ),
-            (
-                solid + #","ind":1},{"ty":3,"ind":1"#, "",
-                ["layers[1]: a layer with the \"ind\" of an earlier one, which counts"], (#"3,"ind":1"#, #"3,"ind":2"#)
-            ),
-            (#""ty":13"#, "", ["layers[0]: a camera; it has no effect"], ("13", "3")),
-            (#""ty":99"#, "", ["layers[0]: a layer of an unknown kind; it is left out"], ("99", "3")),
-            (
-                #""ty":0,"refId":"a""#, #""assets":[{"id":"b","layers":[]}],"#,
-                ["layers[0]: a composition that is not there; it is left out"], (#""a""#, #""b""#)
-            ),
-            (
-                solid, #""assets":[{"id":"c","layers":[]},{"id":"c","layers":[]}],"#,
-                ["assets[1]: an asset with the \"id\" of an earlier one, which counts"], ("", "")
-            ),
-            (masks(#""x""#), "", ["layers[0].masksProperties: no list of masks; the layer has none"], (#""x""#, "[]")),
-            (
-                masks(#"[{"mode":"x",\#(outline)},{"mode":"a"},3]"#), "",
-                [
-                    "layers[0].masksProperties[0]: a mask of an unknown mode; it adds",
-                    "layers[0].masksProperties[1]: a mask without an outline; it is left out",
-                    "layers[0].masksProperties[2]: a mask without an outline; it is left out",
-                ], (#""x",\#(outline)},{"mode":"a"},3"#, #""a",\#(outline)}"#)
-            ),
-            (
-                masks(#"[{"f":{"k":[0,1]},\#(outline)}]"#), "",
-                ["layers[0].masksProperties[0].f: a mask's feather; its edge is sharp"], ("[0,1]", "[0,0]")
-            ),
-            (
-                masks(#"[{"mode":"f","x":{"k":1},\#(outline)}]"#), "",
-                [
-                    "layers[0].masksProperties[0]: "
-                        + "the expansion of a mask that is a difference; its outline stays as it is"
-                ], (#""k":1"#, #""k":0"#)
-            ),
-            (square(#",{"ty":"xx"}"#), "", ["layers[0].shapes[2]: an unknown shape; it is left out"], ("xx", "tm")),
-            (
-                square(#",{"ty":"op"}"#), "",
-                ["layers[0].shapes[2]: an offset of outlines; they are drawn without it"], ("op", "tm")
-            ),
-            (
-                square(#",{"ty":"st","bm":1}"#), "",
-                ["layers[0].shapes[2]: a blend mode; the shape is drawn over the others"], (#""bm":1"#, #""bm":0"#)
-            ),
-            (
-                square(#",{"ty":"st","d":[3]},{"ty":"tm","m":9}"#), "",
-                [
-                    "layers[0].shapes[2].d[0]: neither a dash nor a gap; it is left out",
-                    "layers[0].shapes[3]: of a kind other than 1 and 2; it counts as 1",
-                ], (#"[3]},{"ty":"tm","m":9"#, #"[{}]},{"ty":"tm","m":2"#)
-            ),
-            (
-                square(#",{"ty":"gf","g":{}}"#), "",
-                ["layers[0].shapes[2]: a gradient without colors; it is left out"], ("gf", "tm")
-            ),
-            (
-                gradient(3), "",
-                ["layers[0].shapes[2].g: a gradient with fewer numbers than its colors need; it is left out"],
-                (#""p":3"#, #""p":2"#)
-            ),
-            (
-                square(color: #"{"k":[{"t":0,"s":[1,0,0],"e":[0,1,0]},{"t":10}],"x":"var a;"}"#), "",
-                ["layers[0].shapes[1].c: an expression; its value without the expression is shown"],
-                (#""var a;""#, "1")
-            ),
-            (
-                square(color: #"{"k":[{"t":5},{"t":9,"s":[1,0,0]}]}"#), "",
-                ["layers[0].shapes[1].c.k[0]: a keyframe without a value; it is left out"], (#"{"t":5},"#, "")
-            ),
-            (
-                square(color: "{}"), "", ["layers[0].shapes[1].c: no value; the usual one is shown"],
-                ("{}", #"{"k":[1,0,0]}"#)
-            ),
-            (
-                square(color: #"{"sid":"tnit","k":[1,0,0]}"#), slots,
-                ["layers[0].shapes[1].c.sid: no slot of the file; its own value is shown; did you mean \"tint\"?"],
-                ("tnit", "tint")
-            ),
-            (
-                square(color: #"{"sid":"tnit"}"#), slots,
-                ["layers[0].shapes[1].c.sid: no slot of the file; the usual value is shown; did you mean \"tint\"?"],
-                ("tnit", "tint")
-            ),
-            (
-                path(points.replacing("[9,0],", with: "")), "",
-                ["layers[0].shapes[0].ks: an outline whose lists have different lengths; it is left out"],
-                ("[0,0],[9,9]", "[0,0],[9,9],[9,9]")
-            ),
-            (
-                path(points, #""v":[[0,0]],"i":[[0,0]],"o":[[0,0]],"c":true"#), "",
-                [
-                    "layers[0].shapes[0].ks: "
-                        + "an outline with another number of points at the next keyframe; it stays until then"
-                ], (#""t":0,"#, #""t":0,"h":1,"#)
-            ),
-            (#""ty":5"#, "", ["layers[0]: a text without a document; it is left out"], ("5", "3")),
-            (text(#","a":[{}]"#), "", ["layers[0].t.a: a text animator; the text stands still"], ("[{}]", "[]")),
-            (
-                text(#","p":{"m":0}"#), "", ["layers[0].t.p: a text along a path; its lines are straight"],
-                (#""m":0"#, "")
-            ),
-            (
-                text("", #"{"t":0,"s":{}},{"t":1}"#), "",
-                ["layers[0].t.d.k[1]: a keyframe without a value; it is left out"], (#",{"t":1}"#, "")
-            ),
-            (
-                text("", #"{"t":0,"s":{"ps":[0,0],"sz":[9,9]}}"#), "",
-                ["layers[0].t.d.k[0].s: a text in a box; its lines are as the file breaks them"], (#""ps":[0,0],"#, "")
-            ),
-            (
-                text("", #"{"t":0,"s":{"t":"ab"}}"#),
-                #""chars":[{"ch":"a","w":50,"data":{"shapes":[]}}],"#,
-                ["layers[0].t.d.k[0].s: a character without a glyph; it is left out"], ("ab", "aa")
-            ),
-        ]
-        for (layer, more, expected, (part, other)) in rows {
-            func said(_ layer: String, _ more: String) throws -> [String] {
-                let notes = try file(layer, more).notes
-                #expect(notes.allSatisfy { $0.effect == .looksDifferent })
-                return notes.map(\.description).filter { $0 != glyphless }
+        func said(_ layer: String, _ more: String) throws -> [String] {
+            let whole = Self.words.reduce((layer, more)) {
+                ($0.0.replacing($1.word, with: $1.text), $0.1.replacing($1.word, with: $1.text))
             }
-            let got = try said(layer, more)
-            #expect(got == expected, "\(layer) \(got)")
-            let whole = layer.contains(part) ? layer.replacing(part, with: other) : layer
-            #expect(try whole == layer || said(whole, more) == [], "\(whole)")
+            let notes = try file(whole.0, whole.1).notes
+            #expect(notes.allSatisfy { $0.effect == .looksDifferent })
+            return notes.map(\.description).filter { $0 != glyphless }
+        }
+        for row in Self.notes.split(separator: "\n") {
+            let cells = (row + " │ ").split(separator: "│", omittingEmptySubsequences: false).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            let note = cells[1].first == "." || cells[1].first == ":" ? "layers[0]" + cells[1] : cells[1]
+            let found = try said(cells[0], cells[4])
+            #expect(found == [note], "\(row)")
+            let other = cells[2].isEmpty ? cells[0] : cells[0].replacing(cells[2], with: cells[3])
+            #expect(try said(other, cells[2].isEmpty ? "" : cells[4]) == [], "\(row)")
         }
         // What looks the same, if it is noted at all.
         let same = [
             (#""ty":6"#, "a sound; it is left out"),
-            (solid + #","ks":{"rx":{"k":9}}"#, "a layer that turns in depth; it has no perspective, as in players"),
+            (#""ty":3,"ks":{"rx":{"k":9}}"#, "a layer that turns in depth; it has no perspective, as in players"),
             (square(#",{"ty":"mm","mm":2}"#), "a merge that cuts outlines; they are drawn as one, as players do"),
         ]
         for (layer, said) in same {
@@ -419,7 +320,8 @@ struct RulesTests {
             #expect(notes.map(\.text) == [said] && notes.allSatisfy { $0.effect == .noEffect })
         }
         #expect(try file(same[2].0.replacing(":2", with: ":1")).notes.isEmpty)
-        #expect(try file(text("", #"{"t":0,"s":{"t":"a"}}"#)).notes.map(\.description) == [glyphless])
+        let text = #""ty":5,"t":{"d":{"k":[{"t":0,"s":{"t":"a"}}]}}"#
+        #expect(try file(text).notes.map(\.description) == [glyphless])
     }
 
     @Test("a text is aligned as its justification says: 0 left, 1 right, 2 centered", arguments: [0, 1, 2])

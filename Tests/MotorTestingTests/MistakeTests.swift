@@ -258,6 +258,13 @@ struct MistakeTests {
             late.window?.stage.advance(to: 0.05)
             _ = late.interaction
         },
+        Mistake(
+            "a state of an interaction of a part without a view", says: "bulb.actions[\"->presssed\"]", "\"->pressed\""
+        ) {
+            let lamp = Lamp()
+            $0.addSubview(lamp)
+            lamp.bulb.actions["->presssed"] = .sound("pop")
+        },
         Mistake("a remembered key", says: "pressedColr", "\"pressedColor\"") {
             let part = Forgetful()
             part.layer.name = "part"
@@ -1229,6 +1236,20 @@ struct MistakeTests {
 
     final class Forgetful: Control {
         override var rememberedKeys: [Key] { ["pressedColr"] }
+    }
+
+    final class Lamp: View {
+        let bulb = Layer()
+        private lazy var glow = Interaction<Cart.State>(in: bulb, initially: .idle) { _, event in
+            event == .touchDown ? .pressed : nil
+        }
+
+        override init(frame: Rect = .zero) {
+            super.init(frame: frame)
+            bulb.name = "bulb"
+            layer.addSublayer(bulb)
+            _ = glow
+        }
     }
 
     final class Late: View {
