@@ -192,6 +192,12 @@ struct RulesTests {
             let uses = Array(repeating: #"{"ty":0,"refId":"m"}"#, count: count).joined(separator: ",")
             #expect(error(#"{"w":9,"h":9,"fr":1,"ip":0,"op":9,"# + masked + uses + "]}")?.rule == rule)
         }
+        // An outline counts as a path, and so does each of its fills; all of them are repeated.
+        for (count, rule) in [(49, nil), (50, "at most 50000 paths in a frame")] {
+            let fills = Array(repeating: #"{"ty":"fl","c":{"k":[1,0,0]}}"#, count: count).joined(separator: ",")
+            let layer = #"{"ty":4,"shapes":[{"ty":"rc","s":{"k":[9,9]}},\#(fills)\#(copies)]}"#
+            #expect(error(#"{"w":9,"h":9,"fr":1,"ip":0,"op":9,"layers":[\#(layer)]}"#)?.rule == rule)
+        }
         // A chain of compositions may be known when it is used again at a depth, also beside a plain layer.
         func chain(_ name: String, _ count: Int, to inner: String) -> String {
             (0..<count).map { level in

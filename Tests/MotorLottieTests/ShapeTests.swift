@@ -1,7 +1,8 @@
 import MotorLayers
-import MotorLottie
+@testable import MotorLottie
 import MotorMath
 import MotorRaster
+import SeededRandom
 import Testing
 
 /// Rules of single shapes, as lottie-spec states them in docs/specs/shapes.
@@ -39,6 +40,37 @@ struct ShapeTests {
             // The squares in the group overlap from 30 to 40.
             let alphas = [25, 35, 45, 80].map { bitmap.pixels[4 * (50 * 100 + $0) + 3] }
             #expect(alphas == [128, 128, 128, 255])
+        }
+    }
+
+    @Test(
+        "a gradient has everywhere the color between its colors, and the opacity between its opacities",
+        arguments: 0..<40 as Range<UInt64>)
+    func gradients(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        func list(_ count: Int, _ numbers: Int) -> [[Double]] {
+            (0...8).shuffled(using: &random).prefix(count).sorted().map { offset in
+                [Double(offset) / 8] + (0..<numbers).map { _ in random.number(0...1) }
+            }
+        }
+        let colors = list(Int.random(in: 1...4, using: &random), 3)
+        let alphas = list(Int.random(in: 0...4, using: &random), 1)
+        let numbers = GradientNumbers(numbers: (colors + alphas).flatMap { $0 })
+        let stops = GradientStops(numbers, count: colors.count).stops.map { stop in
+            [stop.location] + [stop.color.red, stop.color.green, stop.color.blue, stop.color.alpha].map { Double($0) }
+        }
+        /// Between two neighbors a line, and beyond the ends what is there.
+        func value(_ list: [[Double]], _ location: Double) -> [Double] {
+            guard let next = list.firstIndex(where: { $0[0] >= location }) else { return Array(list.last![1...]) }
+            guard next > 0 else { return Array(list[0][1...]) }
+            let (a, b) = (list[next - 1], list[next])
+            let part = (location - a[0]) / (b[0] - a[0])
+            return zip(a, b).dropFirst().map { $0 + ($1 - $0) * part }
+        }
+        for step in 0...20 {
+            let location = Double(step) / 20 + 0.003
+            let expected = value(colors, location) + (alphas.isEmpty ? [1] : value(alphas, location))
+            #expect(zip(value(stops, location), expected).allSatisfy { abs($0 - $1) < 1e-5 }, "\(location)")
         }
     }
 

@@ -158,6 +158,19 @@ import Testing
         }
     }
 
+    @Test(
+        "An outline trimmed at times is one element, but two if it is closed: whole, it is joined",
+        arguments: [true, false])
+    func trimmed(isClosed: Bool) throws {
+        let corners = [Point(x: 0, y: 0), Point(x: 50, y: 0), Point(x: 50, y: 50)]
+        let player = try Self.player(20) { frame in
+            let style = DisplayList.StrokeStyle(width: 4, trimEnd: frame < 10 ? 0.5 : 1)
+            let path = Path.polyline(corners, isClosed: isClosed)
+            return [Scenario.item(1, .stroke, .identity, .stroke(path, .color(Scenario.gray), style))]
+        }
+        #expect(player.root.all.filter { $0.name == "path" }.count == (isClosed ? 2 : 1))
+    }
+
     // Along the diagonal, what stretches an area and what shears it cancel out at one corner and add up at the other.
     @Test("An area stretched and sheared at once is shown correctly at each of its corners", arguments: [1.0, -1])
     func shear(side: Double) throws {

@@ -153,6 +153,23 @@ struct SessionTests {
         }
     }
 
+    /// Material's window size classes: below 600 points of width and 480 of height.
+    @Test("the size classes follow the window, also those of the exhibit that is shown next")
+    func sizeClasses() {
+        var time = 0.0
+        for (width, height) in [(500.0, 400.0), (700, 400), (700, 600), (500, 600)] {
+            player.resize(Size(width: width, height: height), pixels: Size(width: width, height: height))
+            for key in ["", "2", "1"] {
+                time += 1
+                if !key.isEmpty { _ = player.take(.text(key), at: time) }
+                player.advance(to: time + 0.5)
+                let traits = player.showing.window.traits
+                #expect(traits.horizontalSizeClass == (width < 600 ? .compact : .regular), "\(width) \(key)")
+                #expect(traits.verticalSizeClass == (height < 480 ? .compact : .regular), "\(height) \(key)")
+            }
+        }
+    }
+
     @Test("the mouse hovers without its button, until it leaves the window")
     func hovers() throws {
         player.resize(sdl.size, pixels: sdl.size)
