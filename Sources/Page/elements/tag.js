@@ -1,12 +1,8 @@
 // The class of a custom element that shows one of the module's components.
 
-import { StageCanvas } from '../host/canvas.js';
-import { Images } from '../host/images.js';
 import { sendInput } from '../host/inputs.js';
-import { Pointers } from '../host/pointer.js';
-import { Keyboard } from '../host/keyboard.js';
-import { AccessibleTree } from '../host/accessibility.js';
 import { Part } from '../host/part.js';
+import { Surface } from '../host/surface.js';
 import { colorOf, forcesColors, systemColorOf, traitsOf } from './surroundings.js';
 
 /** The types of values, with the module's numbers. */
@@ -196,11 +192,7 @@ export function elementClass(page, description, index) {
         #em = document.createElement('div');
         #canvas = document.createElement('canvas');
         #tree = document.createElement('div');
-        #picture;
-        #images;
-        #pointers;
-        #keyboard;
-        #accessible;
+        #surface;
         /** The values set by the page or the component, by index: null for the component's initial value. */
         #values = new Map();
         /** The form's value after a reset; null for that of the content or the component. */
@@ -254,27 +246,22 @@ export function elementClass(page, description, index) {
             root.append(this.#size, this.#stage, this.#em);
             if (showsContent) root.append(this.#area);
             this.#part = new Part(machine, -1);
-            this.#images = new Images(this.#part);
-            this.#images.onArrival = () => clock.wake();
-            this.#picture = new StageCanvas(this.#canvas, this.#images);
-            const perform = (input) => this.#perform(input);
-            this.#pointers = new Pointers(
-                this.#canvas, this.#picture, clock, (id) => this.#down.has(id),
-                (x, y) => this.#takesWheel && this.#part.call('motor_can_scroll', x, y) !== 0,
-                (x, y) => this.#part.number >= 0 && this.#part.call('motor_wants_hover', Number(x !== undefined), x, y) !== 0,
-                perform, this,
-                (event) => !this.#belongsToContent(event));
-            this.#accessible = new AccessibleTree(
-                this.#tree, document.createElement('span'),
-                (at) => {
+            const parts = { canvas: this.#canvas, tree: this.#tree, live: document.createElement('span'), keys: this.#stage };
+            this.#surface = new Surface(this.#part, clock, { ...parts, pointers: this, released: this.#stage }, {
+                perform: (input) => this.#perform(input),
+                draw: () => {},
+                isTaken: (id) => this.#down.has(id),
+                focus: (at) => {
                     this.#part.call('motor_focus', at ?? -1);
-                    if (at === null) this.#keyboard.cancel();
+                    if (at === null) this.#surface.keyboard.cancel();
                     clock.wake();
                 },
-                (view) => this.#strike(view));
-            this.#keyboard = new Keyboard(
-                this.#stage, this.#part, clock, this.#accessible, perform,
-                (key) => this.#takesKey(key), this.#stage);
+                press: (view) => this.#strike(view),
+                takesWheel: () => this.#takesWheel,
+                takesHover: () => this.#part.number >= 0,
+                takesKey: (key) => this.#takesKey(key),
+                takesPointer: (event) => !this.#belongsToContent(event),
+            });
             if (showsContent) this.#prepareContent();
             this.addEventListener('pointerup', () => { page.lastUp = this; }, { capture: true });
             // The window cannot see into the page's closed components.
@@ -352,8 +339,7 @@ export function elementClass(page, description, index) {
             this.#changes = {};
             this.#events = [];
             this.#isShown = true;
-            this.#picture.begin(width + 2 * margin, height + 2 * margin);
-            this.#accessible.begin(width + 2 * margin, height + 2 * margin);
+            this.#surface.begin(width + 2 * margin, height + 2 * margin);
             if (this.#size.className !== 'size') {
                 this.#size.className = 'size';
                 this.shadowRoot.adoptedStyleSheets = sheetsFor(this.ownerDocument, true);
@@ -563,11 +549,11 @@ export function elementClass(page, description, index) {
                 if (Math.max(across, along) < 10) return;
                 const touch = this.#touch;
                 forget();
-                if (along > across) this.#pointers.begin(touch);
+                if (along > across) this.#surface.pointers.begin(touch);
             });
             this.#contentBox.addEventListener('keydown', (event) => {
                 if (event.key !== 'Escape' || event.defaultPrevented) return;
-                if (this.#accessible.focusFirst()) this.#keyboard.strike('escape');
+                if (this.#surface.views.focusFirst()) this.#surface.keyboard.strike('escape');
             });
         }
 
@@ -606,9 +592,9 @@ export function elementClass(page, description, index) {
             this.#contentBox.style.touchAction = !this.#isMoving && scrollHeight > offsetHeight + 1 ? 'pan-y' : 'none';
             const isClosed = openFlag !== undefined && !this.#read(openFlag);
             if (isClosed === this.#contentBox.inert) return;
-            const hasFocus = this.contains(this.getRootNode().activeElement) && !this.#accessible.hasFocus;
+            const hasFocus = this.contains(this.getRootNode().activeElement) && !this.#surface.views.hasFocus;
             this.#contentBox.inert = isClosed;
-            if (isClosed && hasFocus) this.#accessible.focusFirst();
+            if (isClosed && hasFocus) this.#surface.views.focusFirst();
         }
 
         /** Whether the component takes a key that scrolls the page. */
@@ -618,10 +604,10 @@ export function elementClass(page, description, index) {
         }
 
         /** Focuses the component. */
-        focusFirst() { this.#accessible.focusFirst(); }
+        focusFirst() { this.#surface.views.focusFirst(); }
 
         /** A wheel changes a focused value; elsewhere, it scrolls the page. */
-        get #takesWheel() { return this.#views[0]?.[1] !== 'slider' || this.#accessible.hasFocus; }
+        get #takesWheel() { return this.#views[0]?.[1] !== 'slider' || this.#surface.views.hasFocus; }
 
         // MARK: States
 
@@ -751,8 +737,8 @@ export function elementClass(page, description, index) {
             for (const one of styles) {
                 this.#follow(one, isForced && one.isColor ? this.#systemColor(one) : this.#styleOf(one, style), isFirst);
             }
-            if (style.fontFamily !== this.#picture.family) {
-                this.#picture.family = style.fontFamily;
+            if (style.fontFamily !== this.#surface.picture.family) {
+                this.#surface.picture.family = style.fontFamily;
                 if (!isFirst) this.draw(true);
             }
             if (!isFirst) this.#measure();
@@ -801,7 +787,7 @@ export function elementClass(page, description, index) {
         #showViews() {
             const [[id, role, own, ...more] = [], ...others] = this.#views;
             const isGroup = others.length > 0 && this.#label !== '' && role !== 'radiogroup';
-            this.#accessible.update(
+            this.#surface.views.update(
                 isGroup || role === undefined ? this.#views : [[id, role, this.#label || own, ...more], ...others]);
             this.#tree.role = isGroup ? 'group' : null;
             this.#tree.ariaLabel = isGroup ? this.#label : null;
@@ -861,10 +847,9 @@ export function elementClass(page, description, index) {
             if (!(boxWidth > 0 && boxHeight > 0) || this.#part.number < 0) return;
             if (fills) {
                 this.#part.call('motor_resize', boxWidth, boxHeight);
-                this.#picture.begin(boxWidth + 2 * margin, boxHeight + 2 * margin);
-                this.#accessible.begin(boxWidth + 2 * margin, boxHeight + 2 * margin);
+                this.#surface.begin(boxWidth + 2 * margin, boxHeight + 2 * margin);
             }
-            this.#picture.scale = fills ? 1 : Math.min(boxWidth / width, boxHeight / height);
+            this.#surface.picture.scale = fills ? 1 : Math.min(boxWidth / width, boxHeight / height);
             this.draw(true);
         }
 
@@ -876,21 +861,18 @@ export function elementClass(page, description, index) {
 
         // MARK: Frames
 
-        get isHeld() { return this.#pointers.isDown || this.#keyboard.isDown; }
+        get isHeld() { return this.#surface.isHeld; }
 
-        nextTime() { return this.#pointers.nextTime(); }
+        nextTime() { return this.#surface.pointers.nextTime(); }
 
-        settle(time) { this.#pointers.settle(time); }
+        settle(time) { this.#surface.pointers.settle(time); }
 
-        letGo() {
-            this.#pointers.cancel();
-            this.#keyboard.cancel();
-        }
+        letGo() { this.#surface.cancel(); }
 
         /** Shows the changes of a frame. */
         take() {
-            const views = this.#part.records('motor_accessibility');
-            if (views.length > 0) {
+            const views = this.#surface.newViews();
+            if (views) {
                 this.#views = views;
                 this.#showViews();
             }
@@ -932,7 +914,7 @@ export function elementClass(page, description, index) {
         /** Draws the picture if it has changed or the canvas is empty. */
         draw(isEmpty = false) {
             if (this.#part.number < 0) return;
-            this.#picture.show(this.#part, this.ownerDocument.defaultView?.devicePixelRatio ?? 1, isEmpty);
+            this.#surface.draw(this.ownerDocument.defaultView?.devicePixelRatio ?? 1, isEmpty);
             this.#layOutContent();
             const { width: canvasWidth, height: canvasHeight } = this.#canvas.style;
             Object.assign(this.#tree.style, { width: canvasWidth, height: canvasHeight });
@@ -940,7 +922,7 @@ export function elementClass(page, description, index) {
 
         // MARK: Inputs
 
-        get #role() { return this.#accessible.focused?.getAttribute('role'); }
+        get #role() { return this.#surface.views.focused?.getAttribute('role'); }
 
         /**
          * Takes a click before the page's listeners, so that they find the new value, as with the page's own controls. A
@@ -958,7 +940,7 @@ export function elementClass(page, description, index) {
             // The press of a pointer or a key has begun before its click.
             if (!this.#isClicking && (isBare || event.detail === 0)) this.#wasOn = this.#isOn;
             if (isBare && !this.#isClicking) {
-                this.#accessible.focusFirst();
+                this.#surface.views.focusFirst();
                 this.#strike();
             } else {
                 page.catchUp();
@@ -1015,8 +997,7 @@ export function elementClass(page, description, index) {
             this.#isClicking = true;
             // The element may be off screen.
             this.#part.call('motor_shown', 1);
-            if (view) this.#pointers.tap(view);
-            else this.#keyboard.strike('space');
+            this.#surface.press(view);
             this.#isClicking = false;
             page.catchUp();
             this.appear(this.#isShown);

@@ -2,15 +2,11 @@
 
 import { Machine } from '../host/machine.js';
 import { moduleResponse } from './module.js';
-import { StageCanvas } from '../host/canvas.js';
-import { Images } from '../host/images.js';
+import { Surface } from '../host/surface.js';
 import { Clock } from '../host/clock.js';
 import { watchLeaving, watchResolution } from '../host/system.js';
 import { frameTime, Timeline } from './timeline.js';
 import { Transport } from './transport.js';
-import { Pointers } from '../host/pointer.js';
-import { AccessibleTree } from '../host/accessibility.js';
-import { Keyboard } from '../host/keyboard.js';
 import { Log } from './log.js';
 import { Parameters } from './parameters.js';
 import { Preferences } from './preferences.js';
@@ -68,12 +64,6 @@ class Gallery {
         this.title = document.title;
         this.names = Array.from({ length: machine.call('motor_exhibit_count') }, (_, index) => machine.text('motor_name', index));
         const perform = (input) => this.perform(input);
-        this.images = new Images(machine);
-        this.images.onArrival = () => {
-            this.draw();
-            this.clock.wake();
-        };
-        this.picture = new StageCanvas(element('canvas'), this.images);
         this.clock = new Clock((time) => this.frame(time), () => this.nextTime());
         this.timeline = new Timeline(machine, this.clock, () => this.forget());
         this.transport = new Transport(
@@ -88,17 +78,16 @@ class Gallery {
                 parameters: () => this.exhibit.parameters,
                 name: () => this.exhibit.name,
             });
-        this.pointers = new Pointers(
-            element('canvas'), this.picture, this.clock, (id) => this.timeline.isDown(id),
-            (x, y) => machine.call('motor_can_scroll', x, y) !== 0,
+        this.surface = new Surface(machine, this.clock, { ...elements('canvas', 'tree', 'live'), keys: element('show') }, {
+            perform,
+            draw: () => this.draw(),
+            isTaken: (id) => this.timeline.isDown(id),
+            focus: (index) => this.set('focus', index),
             // A recording that plays has hovers of its own.
-            (x, y) => this.timeline.nextTime() === Infinity && machine.call('motor_wants_hover', Number(x !== undefined), x, y) !== 0,
-            perform);
-        this.tree = new AccessibleTree(
-            element('tree'), element('live'),
-            (index) => this.set('focus', index),
-            (view) => (view ? this.pointers.tap(view) : this.keyboard.strike('space')));
-        this.keyboard = new Keyboard(element('show'), machine, this.clock, this.tree, perform);
+            takesHover: () => this.timeline.nextTime() === Infinity,
+        });
+        const { picture, pointers, keyboard, views } = this.surface;
+        Object.assign(this, { picture, pointers, keyboard, tree: views });
         this.finger = new Finger(machine, this.clock, perform);
         this.marks = new TouchMarks(element('touches'));
         this.throws = new ThrowView(element('marks'), element('throws'));
@@ -115,7 +104,7 @@ class Gallery {
         this.states = new StateList(element('states'));
         this.hint = new Hint(element('summary'));
         this.keys = new KeyList(element('keys'), element('bindings'));
-        this.clock.isHeld = () => this.pointers.isDown || this.keyboard.isDown || this.finger.isDown;
+        this.clock.isHeld = () => this.surface.isHeld || this.finger.isDown;
         element('reduced').addEventListener('change', ({ target }) => {
             this.set('reducedMotion', target.checked);
         });
@@ -218,8 +207,7 @@ class Gallery {
             if (next) location.hash = next;
         });
         watchLeaving(window, () => {
-            this.keyboard.cancel();
-            this.pointers.cancel();
+            this.surface.cancel();
             this.finger.cancel();
         });
         document.addEventListener('visibilitychange', () => { if (document.hidden) this.remember(); });
@@ -308,8 +296,7 @@ class Gallery {
         this.hint.begin(exhibit);
         element('stage').classList.toggle('screen', exhibit.fills);
         this.wall.mark(index);
-        this.picture.begin(exhibit.width, exhibit.height);
-        this.tree.begin(exhibit.width, exhibit.height);
+        this.surface.begin(exhibit.width, exhibit.height);
         this.marks.begin(exhibit.width, exhibit.height);
         this.throws.begin(exhibit.width, exhibit.height);
         if (isOther) {
@@ -429,8 +416,8 @@ class Gallery {
         this.feedback.play(this.machine, isLive);
         this.showNotes(this.machine.records('motor_notes'));
         this.draw();
-        const views = this.machine.records('motor_accessibility');
-        if (views.length > 0) this.tree.update(views);
+        const views = this.surface.newViews();
+        if (views) this.tree.update(views);
         this.transport.show(this.nextTime() <= time);
     }
 
@@ -442,7 +429,7 @@ class Gallery {
     }
 
     /** Draws the picture if it has changed or the canvas is empty. */
-    draw(isEmpty = false) { this.picture.show(this.machine, devicePixelRatio, isEmpty); }
+    draw(isEmpty = false) { this.surface.draw(devicePixelRatio, isEmpty); }
 
     /** Shows new notes. */
     showNotes(records) {
