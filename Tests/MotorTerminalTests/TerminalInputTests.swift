@@ -54,6 +54,17 @@ struct KeyInputTests {
             ])
     }
 
+    /// The reports are from the description of kitty's keyboard protocol.
+    @Test("a key that is reported as its character is that key, and its release is none")
+    func reportedCharacters() {
+        #expect(
+            events("\u{1B}[99;5u\u{1B}[27u\u{1B}[13;1u\u{1B}[9;2u\u{1B}[97;3u\u{1B}[233u") == [
+                .key(.character("c"), .control), .key(.escape, []), .key(.return, []), .key(.backtab, []),
+                .key(.character("a"), .alt), .key(.character("é"), []),
+            ])
+        #expect(events("\u{1B}[99;5:3u\u{1B}[57441;2u\u{1B}[u\u{1B}[0u\u{1B}[55296u") == [])
+    }
+
     @Test("an escape with nothing after it is the escape key after a flush")
     func escape() {
         var input = TerminalInput()

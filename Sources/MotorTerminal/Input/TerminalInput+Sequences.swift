@@ -42,11 +42,25 @@ extension TerminalInput {
             } else if let number = parts.first ?? nil, let named = Self.numbers[number] {
                 key(named, modifiers)
             }
+        case UInt8(ascii: "u"): character((parts.first ?? 0) ?? 0, modifiers)
         case UInt8(ascii: "M"): break
         default:
             if let named = Self.letters[last], parts.count == 2 ? parts[0] ?? 1 == 1 : (parts.first ?? 1) ?? 1 == 1 {
                 key(named, modifiers)
             }
+        }
+    }
+
+    /// Handles a key that is reported as its character, as in the keyboard protocol of kitty, which another program may have left
+    /// on.
+    private mutating func character(_ code: Int, _ modifiers: TerminalEvent.Modifiers) {
+        switch code {
+        case 0x1B: key(.escape, modifiers)
+        case 0x09 where modifiers.contains(.shift): key(.backtab, modifiers.subtracting(.shift))
+        case 0x08, 0x09, 0x0D, 0x20...0x7F: ground(UInt8(code), modifiers)
+        // Beyond, there are surrogates, and keys without a character as private characters.
+        case 0xA0..<0xD800: if let scalar = Unicode.Scalar(UInt32(code)) { key(.character(scalar), modifiers) }
+        default: break
         }
     }
 

@@ -111,7 +111,7 @@ package struct TerminalInput: Sendable {
         ground(byte)
     }
 
-    private mutating func ground(_ byte: UInt8, _ modifiers: TerminalEvent.Modifiers = []) {
+    mutating func ground(_ byte: UInt8, _ modifiers: TerminalEvent.Modifiers = []) {
         switch byte {
         case 0x1B: state = .escape
         case 0x0A, 0x0D: key(.return, modifiers)
