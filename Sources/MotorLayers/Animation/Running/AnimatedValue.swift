@@ -301,8 +301,8 @@ extension Value {
 
     /// The distance between paths of equal structure or arrays of equal length; `nil` for anything else, and for no elements.
     fileprivate func elementDistance(to other: Value) -> Double? {
-        var squares: [Double] = []
-        func add(_ distance: Double) { squares.append(distance * distance) }
+        var (squares, isEmpty) = (0.0, true)
+        func add(_ distance: Double) { (squares, isEmpty) = (squares + distance * distance, false) }
         switch (self, other) {
         case (.path(let a), .path(let b)):
             _ = a.combined(with: b) {
@@ -313,7 +313,7 @@ extension Value {
             for index in a.indices { add(AnimatedValue(a[index]).distance(to: AnimatedValue(b[index]))) }
         default: break
         }
-        return squares.isEmpty ? nil : squares.reduce(0, +).squareRoot()
+        return isEmpty ? nil : squares.squareRoot()
     }
 
     /// Whether no number in it exceeds a magnitude. True for values without numbers.
