@@ -59,24 +59,27 @@ struct Cells: Equatable {
         }
     }
 
-    /// The cells of a file at a frame, fitted into the picture and centered.
-    init(_ file: LottieFile, frame: Int) {
-        let pixels = Cells.pixels(of: file, frame: frame)
+    /// The cells of a file at a frame, fitted into the picture, or one of fewer pixels, and centered.
+    init(_ file: LottieFile, frame: Int, side: Int = 160) {
+        let pixels = Cells.pixels(of: file, frame: frame, side: side)
         numbers = [Double](repeating: 0, count: 400)
-        for (index, byte) in pixels.enumerated() {
-            let (pixel, part) = (index / 4, index % 4)
-            let cell = pixel / 160 / 16 * 10 + pixel % 160 / 16
-            numbers[4 * cell + part] += Double(byte) / 256
+        let cell = side / 10
+        for row in 0..<side {
+            for index in 0..<4 * side {
+                let first = 4 * (row / cell * 10 + index / 4 / cell)
+                numbers[first + index % 4] += Double(pixels[4 * row * side + index]) / Double(cell * cell)
+            }
         }
     }
 
-    /// The pixels of a file at a frame, fitted into 160 by 160 pixels and centered: four bytes for each.
-    static func pixels(of file: LottieFile, frame: Int) -> [UInt8] {
-        let scale = min(160 / file.size.width, 160 / file.size.height)
+    /// The pixels of a file at a frame, fitted into a square of pixels and centered: four bytes for each.
+    static func pixels(of file: LottieFile, frame: Int, side: Int = 160) -> [UInt8] {
+        let width = Double(side)
+        let scale = min(width / file.size.width, width / file.size.height)
         let transform = AffineTransform(
-            a: scale, b: 0, c: 0, d: scale, tx: (160 - file.size.width * scale) / 2,
-            ty: (160 - file.size.height * scale) / 2)
-        var bitmap = Bitmap(width: 160, height: 160)
+            a: scale, b: 0, c: 0, d: scale, tx: (width - file.size.width * scale) / 2,
+            ty: (width - file.size.height * scale) / 2)
+        var bitmap = Bitmap(width: side, height: side)
         bitmap.draw(file.displayList(at: Double(frame) / file.frameRate), transform: transform)
         return bitmap.pixels
     }

@@ -22,6 +22,9 @@ struct PictureTests {
         "rect_negative_size": "a negative size is the same rectangle",
     ]
 
+    /// Where players draw different pictures, and one whose lines are thinner than a pixel of a small picture.
+    private static let unlike = ["star_4.5_points", "repeater_m2_opacity", "MatteTimeStretchScan"]
+
     /// The differences of a file from each player, in percent; `nil` for a player that draws nothing.
     struct Row {
         let file: CorpusFile
@@ -98,6 +101,24 @@ struct PictureTests {
         #expect(agreed.count > (Self.drawsAll ? 50 : 2))
         for row in agreed {
             #expect(row.own["lottie-web"].map { $0 <= 1 } == true, "\(row.file.name): \(row.own)")
+        }
+    }
+
+    // Drawn with 30 by 30 pixels, which takes little time; a cell is the mean of three by three.
+    @Test("a frame of each file is as a player draws it, in a small picture", arguments: ["micro", "corpus"], 0...3)
+    func small(folder: String, part: Int) throws {
+        let pictures = try CorpusFile.pictures(of: folder)
+        for (index, named) in CorpusFile.all(in: folder).enumerated()
+        where index % 4 == part && Self.reasons[named.name] == nil && !Self.unlike.contains(named.name) {
+            guard let file = try? named.read(), let stored = pictures[named.name] else { continue }
+            let frames = CorpusFile.frames(of: file)
+            let middle = frames[1 + index % 3]
+            let shown = Cells(file, frame: middle, side: 30)
+            let differences = stored.values.compactMap { cells in
+                frames.last { $0 <= middle && cells[$0] != nil }.flatMap { cells[$0] }.map(shown.difference)
+            }
+            let least = try #require(differences.min())
+            #expect(least < (folder == "micro" ? 0.5 : 1.3), "\(named.name) at frame \(middle): \(differences)")
         }
     }
 
