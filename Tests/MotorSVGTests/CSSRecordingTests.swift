@@ -45,6 +45,11 @@ import Testing
         #expect(again.css == css && again.markup == markup)
     }
 
+    @Test("A sheet played by the rules of CSS shows every recorded frame within the tolerance", arguments: [1, 3, 207])
+    func fidelity(seed: Int) throws {
+        try SVGRecordingTests.expectShown(Scenario.motion(seed: UInt64(seed)).map { ($0.time, $0.list) }, every: 4)
+    }
+
     @Test("A picture without motion has no rule, and longer times cost no bytes")
     func still() {
         let items = Scenario.motion(seed: 3, frames: 1)[0].list.items
@@ -84,35 +89,6 @@ import Testing
         // Position and size are linear, so the text has two keyframes of each; both halves of the gradient have a time.
         #expect(css.components(separatedBy: "-visibility{").count == 3)
         #expect(css.contains("-scale{0%{scale:1}"))
-    }
-
-    @Test("An item that grows more in one direction than in the other has both factors, and moves between keyframes")
-    func factors() {
-        let frames = (0...20).map { frame in
-            let share = Double(frame) / 20
-            let pose = Scenario.pose(about: .zero, at: .zero, turn: 0, scaleX: 1 + share, scaleY: 1 + 2 * share)
-            let square = DisplayList.Content.fill(
-                Scenario.square(-5, -5, 10), .color(Scenario.gray), evenOdd: false)
-            return (time: share, list: Scenario.list([Scenario.item(1, .fill, pose, square)]))
-        }
-        let css = Self.recording(frames).parts().css
-        #expect(css.contains("{0%{scale:1}") && css.contains("to{scale:2 3}"), "\(css)")
-        #expect(!css.contains("step-end"), "\(css)")
-    }
-
-    @Test("An item that is sheared and moved sideways keeps its vertical position")
-    func sheared() throws {
-        let frames = (0...20).map { frame in
-            let part = Double(frame) / 20
-            let map = AffineTransform(a: 1 + part, b: 0, c: part, d: 1, tx: 50 + 90 * part * part, ty: 40)
-            return (time: Double(frame) / 60, list: Scenario.list([Scenario.box(1, map)]))
-        }
-        let css = Self.recording(frames).parts().css
-        #expect(css.contains(" skewX("))
-        let (x, y) = (
-            try Self.matches("translate\\(([0-9.-]+)px,", in: css), try Self.matches("px,([0-9.-]+)px\\)", in: css)
-        )
-        #expect(x.count == y.count && Set(x).count > 2 && Set(y).count == 1)
     }
 
     @Test("A page is complete, a prefix is escaped everywhere, and no title ends a comment")

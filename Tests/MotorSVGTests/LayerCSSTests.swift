@@ -1,7 +1,9 @@
+import Foundation
 import MotorControls
 import MotorLayers
 import MotorMath
 import MotorSVG
+import SeededRandom
 import Testing
 
 @Suite struct LayerCSSTests {
@@ -182,6 +184,8 @@ import Testing
         ("->d", .spring(.strokeEnd, to: 1), "\"strokeEnd\" has no property in CSS"),
         ("->e", .haptic(.light), "no catches in flight"), ("->f", .null, "no action runs"),
         ("->g", .sublayer("body", .set(.opacity, to: 0)), "\"body\" is not the name"),
+        ("->i", .set("bounds", to: Rect(x: 0, y: 5, width: 80, height: 20)), "\"bounds\" has no property"),
+        ("->j", .set("transform.rotation.x", to: 1), "\"transform.rotation.x\" has no property in CSS"),
         ("->h", .spring(.scale, to: 2, dampingRatio: 0), "damping ratio of at least 0.01"),
     ]
 
@@ -197,23 +201,96 @@ import Testing
         #expect(error?.place == "heart[\"\(key.name)\"]")
     }
 
-    @Test(
-        "A size keeps its anchor point, and together with a position leads to the layer's frame", arguments: [0.0, 0.5])
-    func frame(_ anchor: Double) throws {
-        let layer = Self.layer([
-            "grow": .set("bounds.size.width", to: 80),
-            "both": .group(.set("position.x", to: 200), .set("bounds.size.width", to: 80)),
-        ])
-        layer.anchorPoint = Point(x: anchor, y: anchor)
-        layer.position = Point(x: 100, y: 50)
-        for key: Key in ["grow", "both"] {
-            let css = try layer.css(forKey: key)
-            layer.perform(key)
-            #expect(css.contains("  width: 80px;\n"))
-            #expect(css.contains("  left: \(Int(layer.frame.minX))px;\n") == (anchor > 0 || key == "both"), "\(css)")
+    /// What CSS has for each key path, and how the layer's own values say it: lengths from its edges, degrees, and components of
+    /// colors, 0…255.
+    private static func shown(_ property: String, _ layer: Layer) -> [Double] {
+        let (anchor, size, pose) = (layer.anchorPoint, layer.bounds.size, layer.transform.components)
+        func color(_ key: Key) -> [Double] {
+            let color = layer[key]?.color ?? .clear
+            return [color.red, color.green, color.blue].map { 255 * Double($0) } + [Double(color.alpha)]
         }
-        layer.actions["->scrolled"] = .set("bounds", to: Rect(x: 0, y: 5, width: 80, height: 20))
-        #expect(throws: CSSError.self) { try layer.css(forKey: "->scrolled") }
+        return switch property {
+        case "left": [layer.position.x - anchor.x * size.width]
+        case "top": [layer.position.y - anchor.y * size.height]
+        case "width": [size.width]
+        case "height": [size.height]
+        case "translate": [pose.translation.x, pose.translation.y]
+        case "rotate": [pose.rotation.z * 180 / .pi]
+        case "scale": pose.scale.x == pose.scale.y ? [pose.scale.x] : [pose.scale.x, pose.scale.y]
+        case "opacity": [layer.opacity]
+        case "z-index": [layer["zPosition"]?.number ?? .nan]
+        case "border-radius": [layer["cornerRadius"]?.number ?? .nan]
+        case "border-width": [layer["borderWidth"]?.number ?? .nan]
+        case "stroke-width": [layer["lineWidth"]?.number ?? .nan]
+        case "font-size": [layer["fontSize"]?.number ?? .nan]
+        case "color": color("foregroundColor")
+        case "fill": color("fillColor")
+        case "stroke": color("strokeColor")
+        default: color(property == "background-color" ? "backgroundColor" : "borderColor")
+        }
+    }
+
+    @Test(
+        "What a change sets is in the properties of CSS as the layer shows it, wherever its anchor point is",
+        arguments: 0..<40 as Range<UInt64>)
+    func values(seed: UInt64) throws {
+        var dice = SeededGenerator(seed: seed)
+        let number = (dice.number(-9...9) * 64).rounded() / 64
+        let (size, point) = (Size(width: abs(number) + 8, height: abs(number) + 5), Point(x: 4 * number, y: -number))
+        let color = Color(red: Float(abs(number) / 9), green: 0.25, blue: 1, alpha: dice.isTrue() ? 1 : 0.5)
+        let (x, y) = (dice.isTrue() ? 0 : 0.5, dice.isTrue() ? 0 : 0.25)
+        let (left, top) = (x == 0 ? [] : ["left"], y == 0 ? [] : ["top"])
+        let colors: [(ValueKey<Color>, String)] = [
+            ("backgroundColor", "background-color"), ("borderColor", "border-color"), ("foregroundColor", "color"),
+            ("fillColor", "fill"), ("strokeColor", "stroke"),
+        ]
+        let numbers: [(ValueKey<Double>, [String])] = [
+            ("transform.scale", ["scale"]), ("transform.scale.x", ["scale"]), ("transform.scale.y", ["scale"]),
+            ("transform.rotation", ["rotate"]), ("transform.rotation.z", ["rotate"]),
+            ("transform.translation.x", ["translate"]), ("transform.translation.y", ["translate"]),
+            ("position.x", ["left"]), ("position.y", ["top"]),
+
+        ]
+        let lengths: [(ValueKey<Double>, [String])] = [
+            ("cornerRadius", ["border-radius"]), ("borderWidth", ["border-width"]), ("lineWidth", ["stroke-width"]),
+            ("fontSize", ["font-size"]),
+        ]
+        let turned = Transform3D(AffineTransform(a: 0, b: 2, c: -3, d: 0, tx: 5, ty: number))
+        var all: [(any SharedAction, [String])] = numbers.map { (.set($0.0, to: number), $0.1) }
+        all += lengths.map { (.set($0.0, to: abs(number)), $0.1) }
+        for (key, property) in colors { all.append((.set(key, to: color), [property])) }
+        all += [
+            (.set("opacity", to: abs(number) / 9), ["opacity"]), (.set("zPosition", to: number.rounded()), ["z-index"]),
+            (.set("bounds.size.width", to: size.width), ["width"] + left),
+            (.set("bounds.size.height", to: size.height), ["height"] + top),
+        ]
+        all.append((.set("position", to: point), ["left", "top"]))
+        all.append((.set("bounds.size", to: size), ["width", "height"] + left + top))
+        all.append((.set("bounds", to: Rect(origin: .zero, size: size)), ["width", "height"] + left + top))
+        all.append((.set("transform", to: turned), ["translate", "rotate", "scale"]))
+        let chosen = (0..<3).map { _ in all[Int.random(in: 0..<all.count, using: &dice)] }
+        let layer = Self.layer(["->on": .group(chosen[0].0, chosen[1].0, chosen[2].0)])
+        (layer.anchorPoint, layer.position) = (Point(x: x, y: y), Point(x: 100, y: 50))
+        layer["transform.scale"] = 1.5
+        layer["transform.rotation"] = 0.25
+        layer["transform.translation.x"] = 7
+        let css = try layer.css(forKey: "->on")
+        layer.perform("->on")
+        let lines = css.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.contains("transition") }
+        #expect(Set(lines.map { $0.dropFirst(2).prefix { $0 != ":" } }) == Set(chosen.flatMap(\.1).map { $0[...] }))
+        for line in lines {
+            let parts = line.dropFirst(2).split(separator: ":")
+            let value = parts[1].trimmingCharacters(in: [" ", ";"])
+            let text =
+                value.hasPrefix("#")
+                ? SVGPlayer.color(value) : value.split { !"-.0123456789".contains($0) }.compactMap { Double($0) }
+            let wanted = Self.shown(String(parts[0]), layer)
+            #expect(text.count == wanted.count || text.count == 3 && wanted[3] == 1, "\(line), not \(wanted)")
+            let error = text.count > 2 ? 0.6 : 0.001
+            for (one, other) in zip(text, wanted) {
+                #expect(abs(one - other) <= error, "\(line), not \(wanted): \(css)")
+            }
+        }
     }
 
     @Test("Durations and delays are those of the stage, whatever the layer's speed")

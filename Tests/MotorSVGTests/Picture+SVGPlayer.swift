@@ -10,7 +10,7 @@ extension Picture {
 
     private mutating func add(
         _ element: SVGPlayer.Element, _ player: SVGPlayer, _ time: Double, _ around: AffineTransform, opacity: Double,
-        clips: [[Point]]
+        clips: [[Point]], isSeen: Bool = true
     ) {
         let map = SVGPlayer.product(around, player.transform(of: element, at: time))
         func value(_ name: String, _ owner: SVGPlayer.Element? = nil) -> String? {
@@ -23,9 +23,13 @@ extension Picture {
             SVGPlayer.color(value(name, owner) ?? "#000") + [number(opacity, 1, owner) * 255]
         }
         guard value("display") != "none" else { return }
+        // An element has its parent's visibility, or its own.
+        let isSeen = value("visibility").map { $0 != "hidden" } ?? isSeen
+        guard isSeen || element.name == "g" else { return }
         switch element.name {
         case "g" where element.children.contains { $0.name == "svg" }:
             guard let part = element.children.first(where: { $0.name == "svg" }) else { return }
+            guard isSeen else { return }
             let frame = Rect(
                 x: number("x", 0, part), y: number("y", 0, part), width: number("width", .nan, part),
                 height: number("height", .nan, part))
@@ -38,12 +42,13 @@ extension Picture {
         case "g":
             var clips = clips
             if let clip = value("clip-path").flatMap(player.referred) {
-                for path in clip.children where value("display", path) != "none" {
+                for path in clip.children
+                where value("display", path) != "none" && value("visibility", path) != "hidden" {
                     clips.append(Self.points(of: path, player, time, map))
                 }
             }
             for child in element.children {
-                add(child, player, time, map, opacity: opacity * number("opacity", 1), clips: clips)
+                add(child, player, time, map, opacity: opacity * number("opacity", 1), clips: clips, isSeen: isSeen)
             }
         case "text":
             let anchor = Self.mapped([Point(x: number("x", 0), y: number("y", 0))], map)

@@ -5,7 +5,8 @@ import MotorMath
     import FoundationXML
 #endif
 
-/// Plays an animated SVG file by the rules of SMIL, as far as these files need them. It shares no code with the writer.
+/// Plays an animated SVG file by the rules of SMIL, or one with a sheet by those of CSS, as far as these files need them. It
+/// shares no code with the writer.
 final class SVGPlayer {
     /// An element of the file.
     final class Element {
@@ -27,13 +28,14 @@ final class SVGPlayer {
     let duration: Double
     private var byID: [String: Element] = [:]
 
-    /// Parses a file; `nil` if it is not well-formed.
-    init?(_ svg: String) {
+    /// Parses a file and its sheet; `nil` if it is not well-formed.
+    init?(_ svg: String, css: String = "") {
         let builder = Builder()
         let parser = XMLParser(data: Data(svg.utf8))
         parser.delegate = builder
         guard parser.parse(), let root = builder.root else { return nil }
         self.root = root
+        Self.style(root, css)
         let durations = Set(root.all.compactMap { $0.attributes["dur"] })
         guard durations.count < 2 else { return nil }
         duration = durations.first.flatMap { Double($0.dropLast()) } ?? 0
@@ -41,6 +43,55 @@ final class SVGPlayer {
             guard let id = element.attributes["id"] else { continue }
             guard byID[id] == nil else { return nil }
             byID[id] = element
+        }
+    }
+
+    /// Adds the declarations and animations of a sheet to the elements of their classes, as animations of their attributes.
+    private static func style(_ root: Element, _ css: String) {
+        var keyframes: [Substring: [(share: Double, text: String)]] = [:]
+        let lines = css.split(separator: "\n").map { line -> (name: Substring, body: Substring) in
+            let end = line.firstIndex(of: "{") ?? line.startIndex
+            return (line[..<end], line[end...].dropFirst().dropLast())
+        }
+        /// A text without units, with both factors of a scale.
+        func plain(_ text: Substring) -> String {
+            var text = String(text)
+            for unit in ["px", "deg", "path(\"", "\")"] { text = text.replacing(unit, with: "") }
+            guard let scale = text.range(of: "scale("), !text[scale.upperBound...].contains(",") else { return text }
+            return text.dropLast() + "," + text[scale.upperBound...]
+        }
+        for (name, body) in lines where name.hasPrefix("@keyframes ") {
+            keyframes[name.dropFirst(11)] = body.split(separator: "}").map { stop in
+                let parts = stop.split(separator: "{")
+                let text = parts[1].drop { $0 != ":" }.dropFirst()
+                return (parts[0] == "to" ? 1 : (Double(parts[0].dropLast()) ?? .nan) / 100, plain(text))
+            }
+        }
+        for (name, body) in lines where name.hasPrefix(".") {
+            for element in root.all where element.attributes["class"] == String(name.dropFirst()) {
+                func animate(_ property: Substring, _ stops: [(share: Double, text: String)], _ more: [String: String])
+                {
+                    let attributes = [
+                        "attributeName": String(property), "values": stops.map(\.text).joined(separator: ";"),
+                        "keyTimes": stops.map { "\($0.share)" }.joined(separator: ";"),
+                    ]
+                    element.children.append(Element("animate", attributes.merging(more) { $1 }))
+                }
+                for declaration in body.split(separator: ";") {
+                    let parts = declaration.split(separator: ":")
+                    guard parts[0] == "animation" else {
+                        animate(parts[0], [(0, plain(parts[1]))], [:])
+                        continue
+                    }
+                    for animation in parts[1].split(separator: ",") {
+                        let words = animation.split(separator: " ")
+                        let more = [
+                            "dur": String(words[1]), "calcMode": words[2] == "step-end" ? "discrete" : "linear",
+                        ]
+                        animate(words[0].dropFirst(name.count), keyframes[words[0]] ?? [], more)
+                    }
+                }
+            }
         }
     }
 
@@ -63,6 +114,22 @@ final class SVGPlayer {
     /// A transform attribute at a time: its own list, followed by what each animation adds.
     func transform(of element: Element, at time: Double, attribute: String = "transform") -> AffineTransform {
         var result = AffineTransform.identity
+        // CSS Transforms 2, 6: the individual properties come first, in this order. The property replaces the attribute.
+        if attribute == "transform" {
+            for name in ["translate", "rotate", "scale", "transform"] {
+                let own = element.children.last { $0.attributes["attributeName"] == name && $0.name == "animate" }
+                guard let own else { continue }
+                let values = Self.numbers(played(own, at: time, isScale: name == "scale"))
+                guard name == "transform" else {
+                    result = Self.product(result, Self.matrix(name, values))
+                    continue
+                }
+                for (kind, range) in [("translate", 0..<2), ("rotate", 2..<3), ("skewX", 3..<4), ("scale", 4..<6)] {
+                    result = Self.product(result, Self.matrix(kind, Array(values[range])))
+                }
+                return result
+            }
+        }
         for part in (element.attributes[attribute] ?? "").split(separator: ")") {
             let pieces = part.split(separator: "(")
             result = Self.product(result, Self.matrix(String(pieces[0]), Self.numbers(String(pieces[1]))))

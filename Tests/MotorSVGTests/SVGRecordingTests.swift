@@ -39,6 +39,27 @@ import Testing
         }
     }
 
+    /// Expects frames to be shown within the tolerance, by a file and by a picture with a sheet of CSS.
+    static func expectShown(_ frames: [(Double, DisplayList)], every step: Int = 1) throws {
+        var recording = CSSRecording(title: "A test", hold: 1, tolerance: 0.1)
+        for (time, list) in frames { recording.add(list, at: time) }
+        let (markup, css) = recording.parts()
+        for player in [SVGPlayer(record(frames.map { ($0, $1) })), SVGPlayer(markup, css: css)] {
+            let player = try #require(player)
+            for index in stride(from: 0, to: frames.count, by: step) {
+                let (time, list) = frames[index]
+                let difference = Picture(player, at: time).difference(from: Picture(list))
+                let isShown =
+                    difference.fault == nil && difference.points <= 0.1 && difference.colors <= 2.5
+                    && difference.measures <= 0.1
+                guard isShown else {
+                    Issue.record("at \(time) s: \(difference), \(css)")
+                    break
+                }
+            }
+        }
+    }
+
     /// Whether key frames begin at 0, strictly increase, end at 1, and are as many as the values.
     private static func isRegular(_ animation: SVGPlayer.Element) -> Bool {
         let (times, values) = SVGPlayer.keyframes(animation)
@@ -134,10 +155,7 @@ import Testing
             (map.tx, map.ty) = (distance * share, distance / 3 * share * share)
             return (share, Scenario.list([Scenario.box(1, map)]))
         }
-        let player = try #require(SVGPlayer(Self.record(frames)))
-        for (time, list) in frames {
-            #expect(Picture(player, at: time).difference(from: Picture(list)).points <= 0.1, "at \(time) s")
-        }
+        try Self.expectShown(frames)
     }
 
     @Test(
@@ -152,10 +170,7 @@ import Testing
                 scaleX: 1 + 0.2 * cos(7 * time), scaleY: 1 - 0.2 * sin(6 * time))
             return (time, Scenario.list([Scenario.item(1, .fill, map, .fill(area, .color(.black), evenOdd: false))]))
         }
-        let player = try #require(SVGPlayer(Self.record(frames)))
-        for (time, list) in frames {
-            #expect(Picture(player, at: time).difference(from: Picture(list)).points <= 0.1, "at \(time) s")
-        }
+        try Self.expectShown(frames)
     }
 
     @Test(
@@ -179,10 +194,7 @@ import Testing
             let map = AffineTransform(a: 1 + part, b: 0, c: side * part, d: 1, tx: 50, ty: 50)
             return (Double(frame) / 60, Scenario.list([Scenario.item(1, .fill, map, Scenario.box(1).content)]))
         }
-        let player = try #require(SVGPlayer(Self.record(frames)))
-        for (time, list) in frames {
-            #expect(Picture(player, at: time).difference(from: Picture(list)).points <= 0.1)
-        }
+        try Self.expectShown(frames)
     }
 
     @Test("An evenly growing circle has two outlines, not many; a rounded rectangle animates by numbers")
