@@ -124,9 +124,9 @@ extension LottieLayer {
     }
 
     /// Fades to the reduced-motion pose of a segment, which is shown for as long as the segment would take.
-    final func showStill(_ range: ClosedRange<Double>, isBackward: Bool, _ loop: Again? = nil) {
-        become(stillTime(of: range, isBackward: isBackward))
-        onPlay?(Play(of: loop, first: range.upperBound - range.lowerBound, end: time))
+    final func showStill(_ range: ClosedRange<Double>, rate: Double, _ loop: Again? = nil) {
+        become(stillTime(of: range, isBackward: rate < 0))
+        onPlay?(Play(of: loop, first: (range.upperBound - range.lowerBound) / abs(rate), end: time))
     }
 
     /// Sets the time, and blends the shown pose into the pose at that time. Under reduced motion, their pictures cross-fade.

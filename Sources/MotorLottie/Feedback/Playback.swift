@@ -60,7 +60,7 @@ public final class Playback: SharedAction {
         switch content {
         case .play(let part, let speed, let way):
             guard let range = layer.range(of: part, forKey: key) else { return }
-            if layer.reducesMotion { return layer.showStill(range, isBackward: speed < 0) }
+            if layer.reducesMotion { return layer.showStill(range, rate: speed) }
             layer.play(range, rate: speed, way, forKey: key)
         case .loop(let part, let speed):
             guard let range = layer.range(of: part, forKey: key) else { return }

@@ -77,7 +77,7 @@ final class MachineLayer: Layer {
             }
             return
         }
-        if picture.reducesMotion { return picture.showStill(range, isBackward: playback.rate < 0, loop) }
+        if picture.reducesMotion { return picture.showStill(range, rate: playback.rate, loop) }
         picture.play(range, rate: playback.rate, .pose, then: loop, forKey: key)
     }
 
