@@ -2,10 +2,10 @@ import Foundation
 import MotorLayers
 @testable import MotorLottie
 import MotorMath
+import SeededRandom
 import Testing
 
-/// The images were written by Pillow 13, and the interlaced and filtered ones by a script from the format's description
-/// (ISO/IEC 15948), and read again by Pillow.
+/// Single images were written by Pillow 13, and the interlaced one by a script from the format's description (ISO/IEC 15948).
 @Suite("Images of files")
 struct ImageTests {
     /// A file with an image of four by two points.
@@ -28,66 +28,102 @@ struct ImageTests {
     private static let colors =
         "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAHElEQVR4nCXBMQEAMBADofMUg3XOD4WU9PqAbQ57dAsQ7EBcmAAAAABJRU5ErkJggg=="
 
-    @Test("an image has its pixels in any form")
-    func forms() throws {
-        let palette =
-            "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACBAMAAABvWnspAAAAElBMVEX/AAAA/wAAAAAAAP////8zMzNB2lg8AAAAA3RSTlP/gAB/bWh4AAAADklEQVR4nGNklGcxlgEAARsAdRHJZj8AAAAASUVORK5CYII="
-        #expect(try pixels(Self.colors) == Self.six)
-        #expect(try pixels(palette) == Self.six)
-        let bits =
-            "iVBORw0KGgoAAAANSUhEUgAAAAkAAAACAQAAAACiLct+AAAADklEQVR4nGNcdY2BgQEABrYBgvZidc8AAAAASUVORK5CYII="
-        let (white, black): ([UInt8], [UInt8]) = ([255, 255, 255, 255], [0, 0, 0, 255])
+    /// Writes an image by ISO/IEC 15948: its rows, or those of seven passes, each with a filter, in one block that is not compressed.
+    private static func png(
+        _ width: Int, _ height: Int, _ type: (kind: UInt8, samples: Int, depth: Int), isInterlaced: Bool,
+        _ extra: [UInt8], filter: () -> Int, sample: (_ x: Int, _ y: Int, _ index: Int) -> Int
+    ) -> [UInt8] {
+        func big(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+        func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] { big(data.count) + Array(name.utf8) + data + big(0) }
+        let passes =
+            isInterlaced
+            ? [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+            : [(0, 0, 1, 1)]
+        let distance = max(type.samples * type.depth / 8, 1)
         var rows: [UInt8] = []
-        for column in 0..<9 { rows += column % 2 == 0 ? white : black }
-        for _ in 0..<9 { rows += black }
-        #expect(try pixels(bits) == rows)
-        let grayAlpha =
-            "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAQAAABeK7cBAAAADUlEQVR4nGM88Z/BBAAGWwH9aW86wQAAAABJRU5ErkJggg=="
-        #expect(try pixels(grayAlpha) == [200, 200, 200, 255, 40, 40, 40, 51])
-        let sixteen =
-            "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABEAAAAACB2fwVAAAADUlEQVR4nGP4/9+YAQAHZAIyqJn5mAAAAABJRU5ErkJggg=="
-        #expect(try pixels(sixteen) == [255, 255, 255, 255, 51, 51, 51, 255])
-        let transparent =
-            "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAABnRSTlMAAQACAAPJS6v1AAAAD0lEQVR4nGNkZGJmZmYGAAA8ABHVfkbmAAAAAElFTkSuQmCC"
-        #expect(try pixels(transparent) == [0, 0, 0, 0, 4, 5, 6, 255])
-        let interlaced =
-            "iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAIAAAF1CoEkAAAANklEQVR42iWKUREAQBQBN5NMMskk1nlzPrADTP3Wpdd8bGw6FGQsk6OSm4WERUT32EXBIaHhAf8OE4k+ZyqyAAAAAElFTkSuQmCC"
-        var expected: [UInt8] = []
-        for index in 0..<25 { expected += [UInt8(index % 5 * 50), UInt8(index / 5 * 50), 0, 255] }
-        #expect(try pixels(interlaced) == expected)
+        for (left, top, across, down) in passes where left < width {
+            var above: [Int]?
+            for y in stride(from: top, to: height, by: down) {
+                var bits: [Int] = []
+                for x in stride(from: left, to: width, by: across) {
+                    for index in 0..<type.samples {
+                        let sample = sample(x, y, index)
+                        bits += (0..<type.depth).map { sample >> (type.depth - 1 - $0) & 1 }
+                    }
+                }
+                let row = stride(from: 0, to: bits.count, by: 8).map { first in
+                    (0..<8).reduce(0) { $0 << 1 | (first + $1 < bits.count ? bits[first + $1] : 0) }
+                }
+                let number = filter()
+                rows.append(UInt8(number))
+                for at in row.indices {
+                    let (a, b) = (at < distance ? 0 : row[at - distance], above?[at] ?? 0)
+                    let c = at < distance ? 0 : above?[at - distance] ?? 0
+                    // Of three neighbors, Paeth's predictor is the one nearest to a + b − c, the first in this order.
+                    let nearest = [a, b, c].min { abs(a + b - c - $0) < abs(a + b - c - $1) } ?? 0
+                    let predicted = [0, a, b, (a + b) / 2, nearest, 0, 0][number]
+                    rows.append(UInt8(truncatingIfNeeded: row[at] - predicted))
+                }
+                above = row
+            }
+        }
+        let (low, high) = (UInt8(rows.count & 255), UInt8(rows.count >> 8))
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + chunk("IHDR", big(width) + big(height) + [UInt8(type.depth), type.kind, 0, 0, isInterlaced ? 1 : 0])
+            + extra + chunk("IDAT", [0x78, 1, 1, low, high, ~low, ~high] + rows + big(0)) + chunk("IEND", [])
     }
 
+    private static let types: [(kind: UInt8, samples: Int, depth: Int)] =
+        [1, 2, 4, 8, 16].map { (0, 1, $0) } + [1, 2, 4, 8].map { (3, 1, $0) }
+        + [(2, 3), (4, 2), (6, 4)].flatMap { kind in [8, 16].map { (kind.0, kind.1, $0) } }
+
+    /// Components are multiplied by alpha and have eight bits. A color that the file names as transparent has no alpha.
     @Test(
-        "each of the five filters gives the same picture",
-        arguments: [
-            "iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAV0lEQVR42gFMALP/AAAAyCUJyEokyG9RyJSQyLnhyAALNcgwPsFVWbp6hrOfxazEFqUAFmrIO3O6YI6shbueqvqQz0uCACGfyEaos2vDnpDwibUvdNqAX0TBJbNI4KfFAAAAAElFTkSuQmCC",
-            "iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAASElEQVR42g3IoRWAUAhAUYgeu4VkeJFoZgbWcCnXcRcajfb/jVdFfg7BBBdCSNHz2TXY4EMMOXq9uxprvIkmW+9vV2GFF1FkLRMvGTu36NhvAAAAAElFTkSuQmCC",
-            "iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAMklEQVR42mNiYDihynnCS+VEfuCJKRNO7Hx4gonblIHb9Ce36Sdu09fcpk+4Te8SJwQAIKUbGAmifnwAAAAASUVORK5CYII=",
-            "iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAVElEQVR42mNmYDihyplioZDiZZ8Sm5GSPzOFmds0RUL+p4TGNwnDTxJW7yWcXzMLBgCFvklofJIwfC9h9Vri8AtmsSyg0CcJjfcShq8lrF5IOD8BAKaCGrZU22dmAAAAAElFTkSuQmCC",
-            "iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAPklEQVR42k3IoQ0AIAwEwBcY8iOgX1ZWMwNbs0sdro7UEJJT14CtDg3IoAktNDrYkyNpSS+vDu3Qy19BD664f2kUbzUMQfgAAAAASUVORK5CYII=",
-        ])
-    func filters(image: String) throws {
-        var expected: [UInt8] = []
-        for index in 0..<24 {
-            let (x, y) = (index % 6, index / 6)
-            let colors: [Int] = [x * 37 + y * 11, x * x * 9 + y * 53, 200 - x * y * 7]
-            expected += colors.map { UInt8(truncatingIfNeeded: $0) } + [255]
+        "an image of any kind, depth, filter and order of rows has its pixels", arguments: types.indices, [false, true])
+    func forms(index: Int, isInterlaced: Bool) throws {
+        let type = Self.types[index]
+        for seed in 0..<5 as Range<UInt64> {
+            var dice = SeededGenerator(seed: seed)
+            let (width, height) = (Int.random(in: 1...9, using: &dice), Int.random(in: 1...9, using: &dice))
+            let most = 1 << type.depth - 1
+            let samples = (0..<width * height * type.samples).map { _ in
+                dice.isTrue(0.3) ? most : Int.random(in: 0...most, using: &dice)
+            }
+            let palette = (0..<4 << type.depth).map { _ in UInt8.random(in: 0...255, using: &dice) }
+            let clear = Array(samples[..<type.samples])
+            var extra: [UInt8] = []
+            func add(_ name: String, _ data: [UInt8]) {
+                extra +=
+                    [0, 0, UInt8(data.count >> 8), UInt8(data.count & 255)] + Array(name.utf8) + data + [0, 0, 0, 0]
+            }
+            if type.kind == 3 {
+                add("PLTE", (0...most).flatMap { palette[(4 * $0)..<(4 * $0 + 3)] })
+                add("tRNS", (0...most).map { palette[4 * $0 + 3] })
+            } else if type.kind < 3 {
+                add("tRNS", clear.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] })
+            }
+            // There are five filters, numbered from 0.
+            let isBroken = seed == 4
+            let bytes = Self.png(
+                width, height, type, isInterlaced: isInterlaced, extra,
+                filter: { isBroken ? Int.random(in: 5...6, using: &dice) : Int.random(in: 0...4, using: &dice) }
+            ) { samples[($1 * width + $0) * type.samples + $2] }
+            let shown = try pixels(Data(bytes).base64EncodedString())
+            guard !isBroken else {
+                #expect(shown == nil)
+                continue
+            }
+            var expected: [UInt8] = []
+            for pixel in 0..<width * height {
+                let own = Array(samples[(pixel * type.samples)..<((pixel + 1) * type.samples)])
+                var parts = own.map { type.depth == 16 ? $0 >> 8 : $0 * 255 / most }
+                if type.samples < 3 { parts = [parts[0], parts[0], parts[0]] + parts.dropFirst() }
+                if type.kind == 3 { parts = palette[(4 * own[0])..<(4 * own[0] + 4)].map { Int($0) } }
+                if parts.count < 4 { parts.append(own == clear ? 0 : 255) }
+                expected += parts.indices.map { UInt8($0 == 3 ? parts[3] : (parts[$0] * parts[3] + 127) / 255) }
+            }
+            #expect(shown == expected, "seed \(seed)")
         }
-        #expect(try pixels(image) == expected)
-    }
-
-    /// ISO/IEC 15948, 9.2: five filters, numbered from 0.
-    @Test("a row has one of five filters, or the image is omitted", arguments: 0...6 as ClosedRange<UInt8>)
-    func filter(_ number: UInt8) throws {
-        func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-            [0, 0, 0, UInt8(data.count)] + Array(name.utf8) + data + [0, 0, 0, 0]
-        }
-        // One pixel of three bytes, in a block that is not compressed.
-        let bytes =
-            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
-            + chunk("IDAT", [0x78, 1, 1, 4, 0, 251, 255, number, 1, 2, 3, 0, 0, 0, 0]) + chunk("IEND", [])
-        let pixels = try pixels(Data(bytes).base64EncodedString())
-        #expect(pixels == (number < 5 ? [1, 2, 3, 255] : nil))
     }
 
     @Test("an image covers its size and is cut evenly, as in lottie-web (preserveAspectRatio: xMidYMid slice)")
@@ -95,6 +131,7 @@ struct ImageTests {
         let file = try file(Self.colors)
         let shown = try #require(picture(file))
         #expect(file.notes.isEmpty && shown.frame == Rect(x: 0, y: 0, width: 4, height: 2))
+        #expect(shown.image.pixels == Self.six)
         // 3 by 2 pixels in 4 by 2 points: all columns, and 1.5 rows in the middle.
         #expect(shown.source == Rect(x: 0, y: 0.25, width: 3, height: 1.5))
         let own = try self.file(Self.colors, asset: #""u":"""#)
