@@ -1,5 +1,7 @@
 import ControlScenes
 import FineMotor
+@testable import MotorControls
+import SeededRandom
 import Testing
 
 @Suite("A scroll view")
@@ -193,6 +195,43 @@ struct ScrollViewTests {
         Transaction.withoutActions { scene.view.offset = .zero }
         scene.stage.settle()
         #expect(!shows() && scene.state == .rest)
+    }
+
+    /// In each direction the bar is inset by three points at both ends, and three wide at the far edge.
+    @Test(
+        "an indicator is the part of the edge that the seen part is of the content, and shorter beyond an end",
+        arguments: 0..<30 as Range<UInt64>)
+    func indicators(seed: UInt64) throws {
+        var dice = SeededGenerator(seed: seed)
+        let content = Size(width: dice.number(100...900), height: dice.number(200...2000))
+        let insets = (0..<4).map { _ in dice.number(0...40) }
+        let scene = ScrollScene(content: content)
+        for (key, inset) in zip(["topInset", "bottomInset", "leftInset", "rightInset"] as [Key], insets) {
+            scene.view.layer[key] = .number(inset)
+        }
+        scene.view.offset = scene.view.clamped(Point(x: dice.number(0...900), y: dice.number(0...2000)))
+        scene.drag(by: Point(x: dice.number(-200...200), y: dice.number(-200...200)), for: 0.1)
+        let offset = scene.shown
+        for name in ["vertical", "horizontal"] {
+            let bar = try #require(scene.view.layer.sublayers.first { $0.name == name }).frame
+            let isDown = name == "vertical"
+            let seen = isDown ? 300.0 : 200
+            let whole = isDown ? content.height + insets[0] + insets[1] : content.width + insets[2] + insets[3]
+            let at = isDown ? offset.y + insets[0] : offset.x + insets[2]
+            let (start, length) = isDown ? (bar.minY - offset.y, bar.height) : (bar.minX - offset.x, bar.width)
+            guard whole > seen else {
+                #expect(length == 0)
+                continue
+            }
+            let (edge, thickness) = isDown ? (bar.maxX - offset.x, bar.width) : (bar.maxY - offset.y, bar.height)
+            #expect(abs(edge - (isDown ? 197 : 297)) < 1e-9 && thickness == 3)
+            // What is seen of the content, as shares of it.
+            let (from, to) = (min(max(at / whole, 0), 1), min(max((at + seen) / whole, 0), 1))
+            let wanted = max((to - from) * (seen - 6), 18)
+            #expect(abs(length - wanted) < 1e-9 && start + length <= seen - 3 + 1e-9, "\(name)")
+            let first = 3 + min(from * (seen - 6), seen - 6 - wanted)
+            #expect(abs(start - first) < 1e-9, "\(name)")
+        }
     }
 
     @Test("a resting offset beyond new limits returns, a flight continues within them, and a touch keeps its hold")

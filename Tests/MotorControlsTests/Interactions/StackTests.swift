@@ -1,4 +1,5 @@
 import FineMotor
+import SeededRandom
 import Testing
 
 @Suite("Stacks")
@@ -19,58 +20,63 @@ struct StackTests {
         }
     }
 
-    private let blocks = [Block(20, 10), Block(30, 40), Block(10, 20)]
-    private let rect = Rect(x: 100, y: 50, width: 200, height: 60)
+    /// The part of the free space across that is before an item, from its leading edge or its top; `nil` if it fills the space.
+    private static let rows: [(HStack.Alignment, Double?)] = [(.top, 0), (.center, 0.5), (.bottom, 1), (.fill, nil)]
+    private static let columns: [(VStack.Alignment, Double?)] = [
+        (.leading, 0), (.center, 0.5), (.trailing, 1), (.fill, nil),
+    ]
 
     private func frames(_ views: [View]) -> [[Double]] {
         views.map { [$0.frame.minX, $0.frame.minY, $0.frame.width, $0.frame.height] }
     }
 
-    @Test("a row places its items from the left, with spacing, each as wide as it needs")
-    func row() {
-        // 100, 100 + 20 + 5, 125 + 30 + 5; the row is 60 high.
-        #expect(HStack(spacing: 5, blocks).layOut(in: rect) == Size(width: 70, height: 40))
-        #expect(frames(blocks) == [[100, 75, 20, 10], [125, 60, 30, 40], [160, 70, 10, 20]])
-        // What is left for each.
-        #expect(blocks.map { $0.offered.map { $0.width } } == [[200], [175], [140]])
-        HStack(spacing: 5, alignment: .top, blocks).layOut(in: rect)
-        #expect(blocks.map { $0.frame.minY } == [50, 50, 50])
-        HStack(spacing: 5, alignment: .bottom, blocks).layOut(in: rect)
-        #expect(blocks.map { $0.frame.maxY } == [110, 110, 110])
-        HStack(spacing: 5, alignment: .fill, blocks).layOut(in: rect)
-        #expect(blocks.map { $0.frame.height } == [60, 60, 60])
-    }
-
-    @Test("a column places its items from the top, aligned to the edge where reading begins")
-    func column() {
-        #expect(VStack(spacing: 4, Array(blocks[0...1])).layOut(in: rect) == Size(width: 30, height: 54))
-        #expect(frames(Array(blocks[0...1])) == [[100, 50, 20, 10], [100, 64, 30, 40]])
-        VStack(alignment: .center, blocks).layOut(in: rect)
-        #expect(blocks.map { $0.frame.midX } == [200, 200, 200])
-        VStack(alignment: .trailing, blocks).layOut(in: rect)
-        #expect(blocks.map { $0.frame.maxX } == [300, 300, 300])
-        VStack(alignment: .fill, blocks).layOut(in: rect)
-        #expect(blocks.map { $0.frame.width } == [200, 200, 200])
-    }
-
-    @Test("from right to left a row begins at the right, and so does a column")
-    func mirrored() {
-        for block in blocks { block.layer.theme = ["direction": "rightToLeft"] }
-        HStack(spacing: 5, blocks).layOut(in: rect)
-        #expect(blocks.map { $0.frame.minX } == [280, 245, 230])
-        VStack(blocks).layOut(in: rect)
-        #expect(blocks.map { $0.frame.maxX } == [300, 300, 300])
-        VStack(alignment: .trailing, blocks).layOut(in: rect)
-        #expect(blocks.map { $0.frame.minX } == [100, 100, 100])
-    }
-
-    @Test("measuring places nothing and returns what placing returns; hidden items take no space")
-    func measures() {
-        blocks[1].isHidden = true
-        let row = HStack(spacing: 5, blocks)
-        #expect(row.sizeThatFits(rect.size) == Size(width: 35, height: 20) && blocks[0].frame == .zero)
-        #expect(row.layOut(in: rect) == Size(width: 35, height: 20) && blocks[2].frame.minX == 125)
-        #expect(row.sizeThatFits(.infinity) == Size(width: 35, height: 20))
+    @Test(
+        "items follow one another from where reading begins, with spacing, each as large as it needs while there is space",
+        arguments: 0..<40 as Range<UInt64>, [false, true])
+    func places(seed: UInt64, isRow: Bool) {
+        var dice = SeededGenerator(seed: seed)
+        let index = Int(seed) % 4
+        let (share, spacing, isMirrored) = (
+            isRow ? Self.rows[index].1 : Self.columns[index].1, dice.number(0...9), dice.isTrue()
+        )
+        let rect = Rect(x: 100, y: 50, width: dice.number(20...200), height: dice.number(20...200))
+        let blocks = (0..<4).map { _ in Block(dice.number(5...60), dice.number(5...60)) }
+        for block in blocks {
+            block.isHidden = dice.isTrue(0.2)
+            block.layer.theme = ["direction": isMirrored ? "rightToLeft" : "leftToRight"]
+        }
+        let row = HStack(spacing: spacing, alignment: Self.rows[index].0, blocks)
+        let column = VStack(spacing: spacing, alignment: Self.columns[index].0, blocks)
+        let measured = isRow ? row.sizeThatFits(rect.size) : column.sizeThatFits(rect.size)
+        #expect(blocks.allSatisfy { $0.frame == .zero })
+        let placed = isRow ? row.layOut(in: rect) : column.layOut(in: rect)
+        /// The extents along the stack and across it.
+        func sides(_ size: Size) -> (along: Double, across: Double) {
+            isRow ? (size.width, size.height) : (size.height, size.width)
+        }
+        var (used, widest) = (0.0, 0.0)
+        let shown = blocks.filter { !$0.isHidden }
+        for (number, block) in shown.enumerated() {
+            used += number > 0 ? spacing : 0
+            let (whole, needed) = (sides(rect.size), sides(block.needed))
+            let left = max(whole.along - used, 0)
+            #expect(block.offered.allSatisfy { sides($0) == (left, whole.across) } && block.offered.count == 2)
+            let (along, least) = (min(needed.along, left), min(needed.across, whole.across))
+            let across = share == nil ? whole.across : least
+            let before = (whole.across - across) * (share ?? 0)
+            let (x, y) = isRow ? (used, before) : (before, used)
+            let size = isRow ? Size(width: along, height: across) : Size(width: across, height: along)
+            // From right to left it is the mirror image in the rectangle.
+            let start = isMirrored ? rect.width - x - size.width : x
+            let wanted = Rect(x: rect.minX + start, y: rect.minY + y, width: size.width, height: size.height)
+            for (edge, other) in zip(frames([block])[0], [wanted.minX, wanted.minY, wanted.width, wanted.height]) {
+                #expect(abs(edge - other) < 1e-9)
+            }
+            (used, widest) = (used + along, max(widest, least))
+        }
+        // What fills the space takes all of it.
+        let filled = share == nil && !shown.isEmpty ? sides(rect.size).across : widest
+        #expect(sides(measured) == (used, widest) && sides(placed) == (used, filled))
     }
 
     @Test("no item extends beyond the rectangle: a text is broken to the remaining width")
@@ -95,7 +101,7 @@ struct StackTests {
         let text = TextLayer()
         text.string = "Word"
         #expect(word.sizeThatFits(.infinity) == text.sizeThatFits(.infinity) && text.sizeThatFits(.zero).height == 20)
-        #expect(View(frame: rect).sizeThatFits(.zero) == rect.size)
+        #expect(View(frame: Rect(x: 9, y: 9, width: 20, height: 60)).sizeThatFits(.zero) == Size(width: 20, height: 60))
     }
 
     @Test("a view's short accessors are those of its layer")
