@@ -203,13 +203,13 @@ struct ScrollViewTests {
         arguments: 0..<30 as Range<UInt64>)
     func indicators(seed: UInt64) throws {
         var dice = SeededGenerator(seed: seed)
-        let content = Size(width: dice.number(100...900), height: dice.number(200...2000))
+        let content = Size(width: dice.number(100...6000), height: dice.number(200...12_000))
         let insets = (0..<4).map { _ in dice.number(0...40) }
         let scene = ScrollScene(content: content)
         for (key, inset) in zip(["topInset", "bottomInset", "leftInset", "rightInset"] as [Key], insets) {
             scene.view.layer[key] = .number(inset)
         }
-        scene.view.offset = scene.view.clamped(Point(x: dice.number(0...900), y: dice.number(0...2000)))
+        scene.view.offset = scene.view.clamped(Point(x: dice.number(0...6000), y: dice.number(0...12_000)))
         scene.drag(by: Point(x: dice.number(-200...200), y: dice.number(-200...200)), for: 0.1)
         let offset = scene.shown
         for name in ["vertical", "horizontal"] {

@@ -84,13 +84,13 @@ struct DragTrackTests {
         }
     }
 
-    /// A rubber band ends at its dimension: a band of twice the distance is pulled to half of it.
+    /// A rubber band of dimension d shows d · (1 − 1/(x · c/d + 1)) of a pull x: half of d for one of d/c.
     @Test(
         "a track that reaches a position has a pull that shows it there, however far out, and is the same within its band"
     )
     func reaching() {
         var dice = SeededGenerator(seed: 6)
-        let law = Resistance.rubberBand(dimension: 40)
+        let law = Resistance.rubberBand(dimension: 40, coefficient: 0.5)
         let tracks: [Drag.Track] = [
             .line(.x, in: -9...90, law), .line(.y, in: -9...90, law),
             .plane(x: .init(-9...90, law), y: .init(-9...90, law)),
@@ -99,8 +99,14 @@ struct DragTrackTests {
             for _ in 0..<60 {
                 let far = dice.point(-400...400)
                 let reaching = track.reaching(far)
-                let back = reaching.constrained(reaching.unconstrained(far))
+                let pull = reaching.unconstrained(far)
+                let back = reaching.constrained(pull)
                 #expect(back.distance(to: far) < 1e-6, "\(track) \(far)")
+                for axis in [Drag.Track.Axis.x, .y] where track.span(axis) != nil {
+                    let (shown, edge) = (far.along(axis), min(max(far.along(axis), -9), 90))
+                    guard abs(shown - edge) > 20 else { continue }
+                    #expect(abs(pull.along(axis) - edge - 2 * (shown - edge) / 0.5) < 1e-6)
+                }
                 let near = dice.point(-28...109)
                 #expect(track.reaching(near) == track)
             }
