@@ -52,18 +52,6 @@ private let count = #"{"type":"Numeric","name":"count","value":0}"#
 
 @Suite("State machines of archives")
 struct MachineTests {
-    @Test("machines are values: names, states, inputs and events of the file")
-    func values() throws {
-        let machine = try machine(
-            text(
-                [playing("off", "a"), #"{"type":"GlobalState","name":"any","transitions":[]}"#],
-                inputs: count + #",{"type":"Event","name":"tap"},{"type":"String","name":"who","value":"me"}"#))
-        #expect(machine.name == "m" && machine.initial == "off" && machine.states == ["off", "any"])
-        #expect(machine.inputs.map { $0.name } == ["count", "who"] && machine.events == ["tap"])
-        #expect(machine.inputs.map { $0.value } == [.number(0), .string("me")])
-        #expect(machine.size == Size(width: 100, height: 100) && machine.notes.isEmpty)
-    }
-
     @Test("a machine runs as an interaction: a tap changes the state and plays its segment, and nothing jumps")
     func taps() throws {
         let view = LottieView(try machine(toggle))
@@ -128,15 +116,6 @@ struct MachineTests {
         stage.perform(at: 1) { view.send("tap") }
         _ = stage.settle()
         #expect(opacities() == [.number(0), .number(1)] && view.state == "on")
-    }
-
-    @Test("the first state plays from the machine's entry to the stage, and its first frame is shown before")
-    func beginning() throws {
-        let view = LottieView(try machine(text([playing("off", "b")])))
-        #expect(view.picture.time == 1 && view.state == "off")
-        let stage = HandDrivenStage(view)
-        stage.advance(to: 0.5)
-        #expect(abs((view.picture.presentation["time"]?.number ?? 0) - 1.5) < 0.01)
     }
 
     // MARK: Machines of markers
@@ -341,6 +320,8 @@ struct MachineTests {
         let (lap, isBackward) = (mode.hasSuffix("Bounce") ? 2.0 : 1, mode.hasPrefix("Reverse"))
         let end = lap * pace.laps
         view.layer.style = ["reducesMotion": .bool(pace.isStill)]
+        // The first frame is shown before the view enters a stage.
+        #expect(abs(squareMiddle(of: view) - (isBackward ? 100 : 50)) < 0.06)
         let stage = HandDrivenStage(view)
         for step in 0..<16 {
             let passed = (Double(step) + 0.3) / 14 * end
@@ -464,19 +445,8 @@ struct MachineTests {
 
     // MARK: Ends
 
-    @Test("endless transitions are reported and stop, also those caused by actions")
+    @Test("a loop that takes no time ends in a later frame, though its end causes the next one")
     func endless() throws {
-        // With one state, 21 transitions in a step are no mistake: 1, and 20. The entry before the first transition counts, too.
-        for (last, isReported) in [(22, false), (23, true)] {
-            let more = #""entryActions":[{"type":"Increment","inputName":"count"}],"#
-            let counting = text(
-                [playing("off", "a", to("off", number("count", "LessThan", "\(last)")), more)], inputs: count)
-            var reports: [Diagnostic] = []
-            let machine = try machine(counting)
-            Diagnostics.withHandler({ reports.append($0) }) { _ = HandDrivenStage(LottieView(machine)).settle() }
-            #expect(reports.isEmpty == !isReported, "\(last) \(reports)")
-        }
-        // What takes no time ends in a later frame.
         let view = LottieView(
             try machine(
                 text(

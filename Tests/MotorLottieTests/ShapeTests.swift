@@ -27,22 +27,6 @@ struct ShapeTests {
         }
     }
 
-    @Test("a group's opacity fades its styles as a whole, and nothing outside of it")
-    func groupOpacity() throws {
-        func square(_ x: Int, _ color: String) -> String {
-            #"{"ty":"rc","p":{"k":[\#(x),50]},"s":{"k":[20,20]}},{"ty":"fl","c":{"k":[\#(color)]}}"#
-        }
-        let inner = square(30, "1,0,0") + "," + square(40, "1,0,0") + #",{"ty":"tr","o":{"k":50}}"#
-        for nested in [inner, #"{"ty":"gr","it":[\#(inner)]},{"ty":"tr"}"#] {
-            let read = try file(#""ty":4,"shapes":[\#(square(80, "0,0,1")),{"ty":"gr","it":[\#(nested)]}]"#)
-            var bitmap = Bitmap(width: 100, height: 100)
-            bitmap.draw(read.displayList(at: 0))
-            // The squares in the group overlap from 30 to 40.
-            let alphas = [25, 35, 45, 80].map { bitmap.pixels[4 * (50 * 100 + $0) + 3] }
-            #expect(alphas == [128, 128, 128, 255])
-        }
-    }
-
     @Test(
         "a gradient has everywhere the color between its colors, and the opacity between its opacities",
         arguments: 0..<40 as Range<UInt64>)

@@ -147,30 +147,43 @@ import Testing
         #expect(player.animations.first?.attributes["keyTimes"] == nil)
     }
 
-    @Test("A slide is within the tolerance over any distance", arguments: [10.0, 1000, 100_000])
-    func longSlide(distance: Double) throws {
-        let frames = (0...20).map { frame in
-            var map = Scenario.pose(about: .zero, at: .zero, turn: 0.7, scaleX: 2.123, scaleY: -3.321)
-            let share = Double(frame) / 20
-            (map.tx, map.ty) = (distance * share, distance / 3 * share * share)
-            return (share, Scenario.list([Scenario.box(1, map)]))
+    /// A slide over a distance, a long and narrow area that turns and grows, and one that is stretched and sheared at once: along
+    /// its diagonal the two cancel out at one corner and add up at the other.
+    private static let motions: [(area: Size, map: @Sendable (Double) -> AffineTransform)] =
+        [10.0, 1000, 100_000].map { distance in
+            (
+                Size(width: 10, height: 10),
+                { share in
+                    var map = Scenario.pose(about: .zero, at: .zero, turn: 0.7, scaleX: 2.123, scaleY: -3.321)
+                    (map.tx, map.ty) = (distance * share, distance / 3 * share * share)
+                    return map
+                }
+            )
         }
-        try Self.expectShown(frames)
-    }
+        + [(4.0, 160.0), (160, 4)].map { width, height in
+            (
+                Size(width: width, height: height),
+                { time in
+                    Scenario.pose(
+                        about: Point(x: width / 2, y: height / 2), at: Point(x: 100, y: 100), turn: 0.3 * sin(5 * time),
+                        scaleX: 1 + 0.2 * cos(7 * time), scaleY: 1 - 0.2 * sin(6 * time))
+                }
+            )
+        }
+        + [1.0, -1].map { side in
+            (
+                Size(width: 10, height: 10),
+                { AffineTransform(a: 1 + $0 / 5, b: 0, c: side * $0 / 5, d: 1, tx: 50, ty: 50) }
+            )
+        }
 
-    @Test(
-        "Each corner of a long and narrow area is within the tolerance as it turns and grows",
-        arguments: [(4.0, 160.0), (160, 4)])
-    func narrow(width: Double, height: Double) throws {
-        let area = Path.rect(Rect(x: 0, y: 0, width: width, height: height))
-        let frames = (0...60).map { frame in
-            let time = Double(frame) / 60
-            let map = Scenario.pose(
-                about: Point(x: width / 2, y: height / 2), at: Point(x: 100, y: 100), turn: 0.3 * sin(5 * time),
-                scaleX: 1 + 0.2 * cos(7 * time), scaleY: 1 - 0.2 * sin(6 * time))
-            return (time, Scenario.list([Scenario.item(1, .fill, map, .fill(area, .color(.black), evenOdd: false))]))
-        }
-        try Self.expectShown(frames)
+    @Test("Each corner of an area is within the tolerance, however it moves", arguments: motions.indices)
+    func corners(index: Int) throws {
+        let (size, map) = Self.motions[index]
+        let area = DisplayList.Content.fill(
+            .rect(Rect(origin: .zero, size: size)), .color(.black), evenOdd: false)
+        try Self.expectShown(
+            (0...40).map { (Double($0) / 40, Scenario.list([Scenario.item(1, .fill, map(Double($0) / 40), area)])) })
     }
 
     @Test(
@@ -184,17 +197,6 @@ import Testing
             return [Scenario.item(1, .stroke, .identity, .stroke(path, .color(Scenario.gray), style))]
         }
         #expect(player.root.all.filter { $0.name == "path" }.count == (isClosed ? 2 : 1))
-    }
-
-    // Along the diagonal, what stretches an area and what shears it cancel out at one corner and add up at the other.
-    @Test("An area stretched and sheared at once is shown correctly at each of its corners", arguments: [1.0, -1])
-    func shear(side: Double) throws {
-        let frames = (0...20).map { frame in
-            let part = Double(frame) / 100
-            let map = AffineTransform(a: 1 + part, b: 0, c: side * part, d: 1, tx: 50, ty: 50)
-            return (Double(frame) / 60, Scenario.list([Scenario.item(1, .fill, map, Scenario.box(1).content)]))
-        }
-        try Self.expectShown(frames)
     }
 
     @Test("An evenly growing circle has two outlines, not many; a rounded rectangle animates by numbers")

@@ -58,21 +58,6 @@ struct PropertyAnimatorTests {
         }
     }
 
-    // openradar 35743469: "continue at a fraction of 1 calls the completion after the whole duration".
-    @Test("an animator continued at its end finishes at once", arguments: [1, 0.5, 2.0], [false, true])
-    func continuedAtItsEnd(factor: Double, isReversed: Bool) {
-        let animator = fade()
-        var ended: [PropertyAnimator.Position] = []
-        animator.addCompletion { ended.append($0) }
-        animator.fractionComplete = 0.5
-        animator.isReversed = isReversed
-        animator.fractionComplete = isReversed ? 0 : 1
-        animator.continueAnimation(durationFactor: factor)
-        stage.advance(to: stage.time)
-        #expect(ended == [isReversed ? .start : .end])
-        #expect(layer.opacity == (isReversed ? 0 : 1))
-    }
-
     // MARK: Turning
 
     @Test("a spring reverses with its current velocity")
