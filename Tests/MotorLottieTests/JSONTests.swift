@@ -330,15 +330,6 @@ struct RulesTests {
         #expect(try file(text).notes.map(\.description) == [glyphless])
     }
 
-    @Test("a text is aligned as its justification says: 0 left, 1 right, 2 centered", arguments: [0, 1, 2])
-    func justification(_ number: Int) throws {
-        let read = try file(#""ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"t":"a","s":9,"j":\#(number)}}]}}"#)
-        let alignments = read.displayList(at: 0).items.map(\.content).compactMap { content -> String? in
-            if case .text(let text) = content { "\(text.alignment)" } else { nil }
-        }
-        #expect(alignments == [["left", "right", "center"][number]])
-    }
-
     /// After Effects' automatic leading is 120 percent; a positive baseline shift moves a text up; tracking is in thousandths of
     /// the size (Adobe, Format characters).
     @Test(
@@ -392,8 +383,10 @@ struct RulesTests {
         }
         // The box is from -30 to 70, and a line of two glyphs 20 points wide.
         let edge = [-30.0, 70, 20][alignment]
-        let plain = try contents(fonts).compactMap { if case .text(let text) = $0 { text.position } else { nil } }
-        #expect(plain == [Point(x: edge, y: -10 + 16 - 7), Point(x: edge, y: -10 + 16 + 30 - 7)])
+        let plain = try contents(fonts).compactMap { if case .text(let text) = $0 { text } else { nil } }
+        #expect(plain.map(\.position) == [Point(x: edge, y: -10 + 16 - 7), Point(x: edge, y: -10 + 16 + 30 - 7)])
+        // A justification is 0 left, 1 right, 2 centered.
+        #expect(plain.allSatisfy { "\($0.alignment)" == ["left", "right", "center"][alignment] })
         let drawn = try contents(fonts + #""chars":[\#(glyph)],"#).flatMap { (content) -> [Point] in
             guard case .fill(let path, _, _) = content else { return [] }
             return path.elements.compactMap { if case .move(let point) = $0 { point } else { nil } }

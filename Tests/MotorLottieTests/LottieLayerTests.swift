@@ -1,6 +1,7 @@
 import MotorLayers
-import MotorLottie
+@testable import MotorLottie
 import MotorMath
+import SeededRandom
 import Testing
 
 @Suite("A layer of a file")
@@ -162,12 +163,27 @@ struct LottieLayerTests {
         #expect(color(stage.displayList) == .black && !stage.needsFrame)
     }
 
-    @Test("a layer fits its bounds and keeps its proportions")
-    func gravity() throws {
-        let layer = LottieLayer(try file(square()))
+    /// The file's square is 20 points wide around its middle, and its stroke reaches three points beyond.
+    @Test(
+        "a picture fits any bounds, keeps its proportions, and is touched where it is drawn",
+        arguments: 0..<20 as Range<UInt64>)
+    func gravity(seed: UInt64) throws {
+        var dice = SeededGenerator(seed: seed)
+        let layer = LottieLayer(try file(square(#",{"ty":"st","c":{"k":[0,0,1]},"w":{"k":6}}"#)))
         #expect(layer.bounds.size == Size(width: 100, height: 100))
-        layer.bounds = Rect(x: 0, y: 0, width: 400, height: 200)
-        #expect(layer.displayList.items[1].transform == AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 200, ty: 100))
+        let (width, height) = (dice.number(40...400), dice.number(40...400))
+        layer.bounds = Rect(x: dice.number(-50...50), y: dice.number(-50...50), width: width, height: height)
+        let (scale, middle) = (min(width, height) / 100, layer.bounds.center)
+        let shown = layer.displayList.items[1].transform
+        #expect(abs(shown.a - scale) < 1e-9 && shown.d == shown.a && shown.b == 0 && shown.c == 0)
+        // A list begins at the corner of the bounds.
+        #expect(Point(x: shown.tx, y: shown.ty).distance(to: Point(x: width / 2, y: height / 2)) < 1e-9)
+        for _ in 0..<20 {
+            let offset = Point(x: dice.number(-20...20), y: dice.number(-20...20))
+            let isInside = max(abs(offset.x), abs(offset.y)) < 13
+            #expect(layer.contains(middle + offset * scale, inLayer: 0) == isInside)
+        }
+        #expect(!layer.contains(middle, inLayer: 1) && !layer.contains(middle, inLayer: -1))
     }
 
     @Test("drawing steps keep their identifiers when other steps appear or disappear before them")

@@ -201,33 +201,36 @@ import Testing
         #expect(error?.place == "heart[\"\(key.name)\"]")
     }
 
-    /// What CSS has for each key path, and how the layer's own values say it: lengths from its edges, degrees, and components of
-    /// colors, 0…255.
-    private static func shown(_ property: String, _ layer: Layer) -> [Double] {
+    /// The keys of numbers, lengths and colors, and the property of CSS for each.
+    private static let numbers: [(ValueKey<Double>, String)] = [
+        ("transform.scale", "scale"), ("transform.scale.x", "scale"), ("transform.scale.y", "scale"),
+        ("transform.rotation", "rotate"), ("transform.rotation.z", "rotate"), ("transform.translation.x", "translate"),
+        ("transform.translation.y", "translate"), ("position.x", "left"), ("position.y", "top"),
+    ]
+    private static let lengths: [(ValueKey<Double>, String)] = [
+        ("cornerRadius", "border-radius"), ("borderWidth", "border-width"), ("lineWidth", "stroke-width"),
+        ("fontSize", "font-size"), ("opacity", "opacity"),
+    ]
+    private static let colors: [(ValueKey<Color>, String)] = [
+        ("backgroundColor", "background-color"), ("borderColor", "border-color"), ("foregroundColor", "color"),
+        ("fillColor", "fill"), ("strokeColor", "stroke"),
+    ]
+
+    /// What the layer's own values say in terms of CSS: edges, degrees, and components of colors, 0…255.
+    private static func shown(_ layer: Layer) -> [String: [Double]] {
         let (anchor, size, pose) = (layer.anchorPoint, layer.bounds.size, layer.transform.components)
-        func color(_ key: Key) -> [Double] {
-            let color = layer[key]?.color ?? .clear
-            return [color.red, color.green, color.blue].map { 255 * Double($0) } + [Double(color.alpha)]
+        var all = [
+            "left": [layer.position.x - anchor.x * size.width], "top": [layer.position.y - anchor.y * size.height],
+            "width": [size.width], "height": [size.height], "rotate": [pose.rotation.z * 180 / .pi],
+            "translate": [pose.translation.x, pose.translation.y], "z-index": [layer.zPosition],
+            "scale": pose.scale.x == pose.scale.y ? [pose.scale.x] : [pose.scale.x, pose.scale.y],
+        ]
+        for (key, property) in lengths { all[property] = [layer[key.key]?.number ?? .nan] }
+        for (key, property) in colors {
+            guard let color = layer[key.key]?.color else { continue }
+            all[property] = [color.red, color.green, color.blue].map { 255 * Double($0) } + [Double(color.alpha)]
         }
-        return switch property {
-        case "left": [layer.position.x - anchor.x * size.width]
-        case "top": [layer.position.y - anchor.y * size.height]
-        case "width": [size.width]
-        case "height": [size.height]
-        case "translate": [pose.translation.x, pose.translation.y]
-        case "rotate": [pose.rotation.z * 180 / .pi]
-        case "scale": pose.scale.x == pose.scale.y ? [pose.scale.x] : [pose.scale.x, pose.scale.y]
-        case "opacity": [layer.opacity]
-        case "z-index": [layer["zPosition"]?.number ?? .nan]
-        case "border-radius": [layer["cornerRadius"]?.number ?? .nan]
-        case "border-width": [layer["borderWidth"]?.number ?? .nan]
-        case "stroke-width": [layer["lineWidth"]?.number ?? .nan]
-        case "font-size": [layer["fontSize"]?.number ?? .nan]
-        case "color": color("foregroundColor")
-        case "fill": color("fillColor")
-        case "stroke": color("strokeColor")
-        default: color(property == "background-color" ? "backgroundColor" : "borderColor")
-        }
+        return all
     }
 
     @Test(
@@ -239,34 +242,17 @@ import Testing
         let (size, point) = (Size(width: abs(number) + 8, height: abs(number) + 5), Point(x: 4 * number, y: -number))
         let color = Color(red: Float(abs(number) / 9), green: 0.25, blue: 1, alpha: dice.isTrue() ? 1 : 0.5)
         let (x, y) = (dice.isTrue() ? 0 : 0.5, dice.isTrue() ? 0 : 0.25)
-        let (left, top) = (x == 0 ? [] : ["left"], y == 0 ? [] : ["top"])
-        let colors: [(ValueKey<Color>, String)] = [
-            ("backgroundColor", "background-color"), ("borderColor", "border-color"), ("foregroundColor", "color"),
-            ("fillColor", "fill"), ("strokeColor", "stroke"),
-        ]
-        let numbers: [(ValueKey<Double>, [String])] = [
-            ("transform.scale", ["scale"]), ("transform.scale.x", ["scale"]), ("transform.scale.y", ["scale"]),
-            ("transform.rotation", ["rotate"]), ("transform.rotation.z", ["rotate"]),
-            ("transform.translation.x", ["translate"]), ("transform.translation.y", ["translate"]),
-            ("position.x", ["left"]), ("position.y", ["top"]),
-
-        ]
-        let lengths: [(ValueKey<Double>, [String])] = [
-            ("cornerRadius", ["border-radius"]), ("borderWidth", ["border-width"]), ("lineWidth", ["stroke-width"]),
-            ("fontSize", ["font-size"]),
-        ]
+        let (wide, high) = (x == 0 ? ["width"] : ["width", "left"], y == 0 ? ["height"] : ["height", "top"])
         let turned = Transform3D(AffineTransform(a: 0, b: 2, c: -3, d: 0, tx: 5, ty: number))
-        var all: [(any SharedAction, [String])] = numbers.map { (.set($0.0, to: number), $0.1) }
-        all += lengths.map { (.set($0.0, to: abs(number)), $0.1) }
-        for (key, property) in colors { all.append((.set(key, to: color), [property])) }
-        all += [
-            (.set("opacity", to: abs(number) / 9), ["opacity"]), (.set("zPosition", to: number.rounded()), ["z-index"]),
-            (.set("bounds.size.width", to: size.width), ["width"] + left),
-            (.set("bounds.size.height", to: size.height), ["height"] + top),
-        ]
+        var all: [(any SharedAction, [String])] = Self.numbers.map { (.set($0.0, to: number), [$0.1]) }
+        all += Self.lengths.map { (.set($0.0, to: abs(number) / 9), [$0.1]) }
+        for (key, property) in Self.colors { all.append((.set(key, to: color), [property])) }
+        all.append((.set("zPosition", to: number.rounded()), ["z-index"]))
+        all.append((.set("bounds.size.width", to: size.width), wide))
+        all.append((.set("bounds.size.height", to: size.height), high))
         all.append((.set("position", to: point), ["left", "top"]))
-        all.append((.set("bounds.size", to: size), ["width", "height"] + left + top))
-        all.append((.set("bounds", to: Rect(origin: .zero, size: size)), ["width", "height"] + left + top))
+        all.append((.set("bounds.size", to: size), wide + high))
+        all.append((.set("bounds", to: Rect(origin: .zero, size: size)), wide + high))
         all.append((.set("transform", to: turned), ["translate", "rotate", "scale"]))
         let chosen = (0..<3).map { _ in all[Int.random(in: 0..<all.count, using: &dice)] }
         let layer = Self.layer(["->on": .group(chosen[0].0, chosen[1].0, chosen[2].0)])
@@ -284,7 +270,7 @@ import Testing
             let text =
                 value.hasPrefix("#")
                 ? SVGPlayer.color(value) : value.split { !"-.0123456789".contains($0) }.compactMap { Double($0) }
-            let wanted = Self.shown(String(parts[0]), layer)
+            let wanted = try #require(Self.shown(layer)[String(parts[0])])
             #expect(text.count == wanted.count || text.count == 3 && wanted[3] == 1, "\(line), not \(wanted)")
             let error = text.count > 2 ? 0.6 : 0.001
             for (one, other) in zip(text, wanted) {

@@ -53,13 +53,6 @@ struct MeetingTests {
         }
     }
 
-    @Test("an animated zPosition determines the drawing order")
-    func zPosition() {
-        layer.add(line("zPosition", from: 0, to: 100))
-        stage.advance(to: 0.5)
-        #expect(layer.presentation.renderState.zPosition == 50)
-    }
-
     @Test("an additive spring that replaces another takes over its velocity")
     func additiveHandover() throws {
         func spring(from: Double) -> SpringAnimation {
