@@ -31,13 +31,14 @@ import MotorMath
                 if let mistake = mistake(inTypeOf: entry.payload, forKey: entry.key) { report(mistake) }
             }
             for entry in values.entries where Property.named(entry.key.whole) == nil && !KnownKeys.isUsed(entry.key) {
-                guard containingStage?.checkedKeys.contains(entry.key) != true else { continue }
+                guard containingStage?.checkedKeys.contains(entry.key) != true,
+                    classDefaults.value(forKey: entry.key) == nil
+                else { continue }
                 let near = standardKey(nearlyNamed: entry.key.name)
                 guard let hint = near ?? OtherNames.property(entry.key.name) else {
                     containingStage?.checkedKeys.insert(entry.key)
                     continue
                 }
-                guard classDefaults.value(forKey: entry.key) == nil else { continue }
                 report(
                     Diagnostic(
                         place: displayName, key: entry.key, mistake: "is a key that nothing reads", suggestion: hint))
