@@ -40,6 +40,51 @@ struct BitmapTests {
         #expect(half[0, 0].red == 1 && half.image.pixels == half.pixels)
     }
 
+    /// A layer out of a clip's sight is not drawn, so the clip must know what it draws beyond its bounds.
+    @Test(
+        "a clip shows its part of the picture: of sharp corners, texts, borders and shadows beyond a layer's bounds",
+        arguments: 0..<5)
+    func clips(_ kind: Int) {
+        var random = SeededGenerator(seed: 11)
+        let layer = [ShapeLayer(), ShapeLayer(), TextLayer(), Layer(), Layer()][kind]
+        layer.frame = Rect(x: 25, y: 25, width: 10, height: 10)
+        switch layer {
+        case let shape as ShapeLayer:
+            // The tips of a narrow line reach far beyond its points.
+            let points = [(0.0, 10.0), (3, 0), (6, 10), (9, 0), (12, 10)]
+            shape.path = .polyline(points.map { Point(x: $0, y: $1) }, isClosed: kind == 1)
+            (shape.lineWidth, shape.lineJoin, shape.strokeColor) = (kind == 0 ? 3 : 0, .miter, red)
+        case let text as TextLayer: (text.string, text.fontSize, text.foregroundColor) = ("Wide", 16, red)
+        default: (layer.backgroundColor, layer.cornerRadius) = (red, 3)
+        }
+        if kind == 1 || kind == 3 {
+            (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 3, Size(width: -9, height: 12))
+        }
+        if kind == 4 { (layer.borderWidth, layer.borderColor) = (2, blue) }
+        let (open, clipping, clip) = (Layer(), Layer(), Layer())
+        for root in [open, clipping] { root.bounds = Rect(x: 0, y: 0, width: 60, height: 60) }
+        clip.masksToBounds = true
+        clipping.addSublayer(clip)
+        open.addSublayer(layer)
+        let whole = Bitmap(open.displayList)
+        clip.addSublayer(layer)
+        for _ in 0..<30 {
+            let (x, y) = (Int.random(in: 0..<50, using: &random), Int.random(in: 0..<50, using: &random))
+            let side = Int.random(in: 3..<12, using: &random)
+            clip.frame = Rect(x: Double(x), y: Double(y), width: Double(side), height: Double(side))
+            clip.bounds.origin = Point(x: Double(x), y: Double(y))
+            let part = Bitmap(clipping.displayList)
+            let differences = (0..<3600).filter { index in
+                let (column, row) = (index % 60, index / 60)
+                let isInside = (x..<x + side) ~= column && (y..<y + side) ~= row
+                let expected = isInside ? whole[column, row] : .clear
+                return abs(part[column, row].alpha - expected.alpha) > 0.01
+            }
+            #expect(differences == [], "\(x) \(y) \(side)")
+        }
+        #expect(whole.pixels.contains { $0 > 0 })
+    }
+
     @Test("a component has the nearest byte, that of the nearest end beyond both, and 0 if it is no number")
     func components() {
         for step in -307...614 {
