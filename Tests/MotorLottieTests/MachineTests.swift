@@ -510,8 +510,8 @@ struct MachineTests {
         + #"{"type":"GlobalState","name":"any","transitions":[]}],"interactions":[{"type":"Click","layerName":"box","#
         + #""actions":[{"type":"Fire","inputName":"tap"}]},{"type":"OnComplete","stateName":"on","actions":[]}]}"#
 
-    /// What stands in it, what takes its place, and what is said: after a dash the machine is read with a note, and otherwise
-    /// refused.
+    /// Each line has a part of the machine, its replacement, and the message. A message after a dash is a note on a machine that is
+    /// read; any other is an error.
     private static let rules = #"""
         "initial":"off" │ "initial":"of" │ initial: one of the states, got "of" (the nearest is "off")
         "initial":"off" │ "initial":3 │ initial: the name of a state, got a number

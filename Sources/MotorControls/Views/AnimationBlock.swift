@@ -89,7 +89,8 @@ final class AnimationBlock {
     func run(_ changes: () -> Void) {
         let before = motor_thread().pointee.animationBlock
         Transaction.run {
-            if duration < .infinity { Transaction["animationDuration"] = .number(duration) }
+            // Not the property, which would report the unit of a duration that the block has checked already.
+            if duration < .infinity { Transaction[Transaction.animationDurationKey] = .number(duration) }
             if let completion { Transaction.completionBlock = completion }
             motor_thread().pointee.animationBlock = Unretained(self).address
             changes()

@@ -116,7 +116,7 @@ public enum Transaction {
     }
 
     fileprivate static let disableActionsKey: Key = "disableActions"
-    private static let animationDurationKey: Key = "animationDuration"
+    package static let animationDurationKey: Key = "animationDuration"
 
     /// The counter for an animation that is added now.
     static var completionCount: CompletionCount? { current?.innermostCompletion }

@@ -103,7 +103,9 @@ public import MotorMath
         layer.stage?.note(layer, .ignored(event.key))
     }
 
-    /// Begins for an interaction, in its initial state. A machine that is refused stays there. Not inlined for each type of state.
+    /// Begins for an interaction, in its initial state. A machine that is refused stays there.
+    ///
+    /// It is not inlined, or each type of state would have a copy: 4 KB each.
     @inline(never)
     package func begin(for interaction: any EventReceiver, at initial: Int, isRefused: Bool) {
         receiver = interaction

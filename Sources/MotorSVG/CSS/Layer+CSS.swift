@@ -11,9 +11,10 @@
         /// contains the action that the search finds under reduced motion, if it differs. Haptics, sounds and blocks are listed
         /// in a comment.
         ///
-        /// A position becomes `left` and `top`, as does a size whose anchor point is not at the top left; the translation,
-        /// rotation and scale of a transform become the properties of those names, so each keeps its own spring. Durations
-        /// are those of the stage: the speeds of the layer and those around it count. CSS interpolates colors in encoded sRGB, a layer in linear light.
+        /// A position becomes `left` and `top`. So does a size whose anchor point is not at the top left, because these edges
+        /// follow. The translation, rotation and scale of a transform become the properties of those names, so each keeps its
+        /// own spring. Durations are in seconds of the stage: the speeds of the layer and of its ancestors count. CSS
+        /// interpolates colors in encoded sRGB, a layer in linear light.
         ///
         /// CSS cannot drag a value, and cannot catch a motion in flight: an interrupted transition starts again from rest.
         /// Motion with an initial velocity, repetition or intermediate values throws; a ``CSSRecording`` supports all of them.

@@ -553,7 +553,7 @@ export function elementClass(page, description, index) {
             });
             this.#contentBox.addEventListener('keydown', (event) => {
                 if (event.key !== 'Escape' || event.defaultPrevented) return;
-                if (this.#surface.views.focusFirst()) this.#surface.keyboard.strike('escape');
+                if (this.#surface.tree.focusFirst()) this.#surface.keyboard.strike('escape');
             });
         }
 
@@ -592,9 +592,9 @@ export function elementClass(page, description, index) {
             this.#contentBox.style.touchAction = !this.#isMoving && scrollHeight > offsetHeight + 1 ? 'pan-y' : 'none';
             const isClosed = openFlag !== undefined && !this.#read(openFlag);
             if (isClosed === this.#contentBox.inert) return;
-            const hasFocus = this.contains(this.getRootNode().activeElement) && !this.#surface.views.hasFocus;
+            const hasFocus = this.contains(this.getRootNode().activeElement) && !this.#surface.tree.hasFocus;
             this.#contentBox.inert = isClosed;
-            if (isClosed && hasFocus) this.#surface.views.focusFirst();
+            if (isClosed && hasFocus) this.#surface.tree.focusFirst();
         }
 
         /** Whether the component takes a key that scrolls the page. */
@@ -604,10 +604,10 @@ export function elementClass(page, description, index) {
         }
 
         /** Focuses the component. */
-        focusFirst() { this.#surface.views.focusFirst(); }
+        focusFirst() { this.#surface.tree.focusFirst(); }
 
         /** A wheel changes a focused value; elsewhere, it scrolls the page. */
-        get #takesWheel() { return this.#views[0]?.[1] !== 'slider' || this.#surface.views.hasFocus; }
+        get #takesWheel() { return this.#views[0]?.[1] !== 'slider' || this.#surface.tree.hasFocus; }
 
         // MARK: States
 
@@ -787,7 +787,7 @@ export function elementClass(page, description, index) {
         #showViews() {
             const [[id, role, own, ...more] = [], ...others] = this.#views;
             const isGroup = others.length > 0 && this.#label !== '' && role !== 'radiogroup';
-            this.#surface.views.update(
+            this.#surface.tree.update(
                 isGroup || role === undefined ? this.#views : [[id, role, this.#label || own, ...more], ...others]);
             this.#tree.role = isGroup ? 'group' : null;
             this.#tree.ariaLabel = isGroup ? this.#label : null;
@@ -922,7 +922,7 @@ export function elementClass(page, description, index) {
 
         // MARK: Inputs
 
-        get #role() { return this.#surface.views.focused?.getAttribute('role'); }
+        get #role() { return this.#surface.tree.focused?.getAttribute('role'); }
 
         /**
          * Takes a click before the page's listeners, so that they find the new value, as with the page's own controls. A
@@ -940,7 +940,7 @@ export function elementClass(page, description, index) {
             // The press of a pointer or a key has begun before its click.
             if (!this.#isClicking && (isBare || event.detail === 0)) this.#wasOn = this.#isOn;
             if (isBare && !this.#isClicking) {
-                this.#surface.views.focusFirst();
+                this.#surface.tree.focusFirst();
                 this.#strike();
             } else {
                 page.catchUp();

@@ -86,8 +86,6 @@ class Gallery {
             // A recording that plays has hovers of its own.
             takesHover: () => this.timeline.nextTime() === Infinity,
         });
-        const { picture, pointers, keyboard, views } = this.surface;
-        Object.assign(this, { picture, pointers, keyboard, tree: views });
         this.finger = new Finger(machine, this.clock, perform);
         this.marks = new TouchMarks(element('touches'));
         this.throws = new ThrowView(element('marks'), element('throws'));
@@ -139,7 +137,7 @@ class Gallery {
     /** Closes an exhibit that was opened on the wall, unless a view takes the key. */
     escape({ defaultPrevented, repeat }) {
         const { away } = history.state ?? {};
-        if (away === undefined || repeat || (defaultPrevented && this.keyboard.holds('escape'))) return;
+        if (away === undefined || repeat || (defaultPrevented && this.surface.keyboard.holds('escape'))) return;
         history.go(-away);
     }
 
@@ -198,7 +196,7 @@ class Gallery {
             if (event.key === 'Escape') return this.escape(event);
             if (event.defaultPrevented || event.target.closest('input')) return;
             // Until something has the focus, the keys that the page names work, too.
-            if (event.target === document.body) this.keyboard.command(event);
+            if (event.target === document.body) this.surface.keyboard.command(event);
             if (!step) return;
             // The URL is ahead of the display when the key is struck twice.
             const { name } = partsOfLink(location.hash);
@@ -225,8 +223,8 @@ class Gallery {
         window.addEventListener('keydown', () => delete element('stage').dataset.by, { capture: true });
         // The picture under a mouse at rest may have moved; the next move reports it.
         element('canvas').addEventListener('pointermove', ({ pointerType, offsetX, offsetY, target }) => {
-            if (pointerType === 'touch' || this.pointers.isDown) return;
-            const { scale } = this.picture;
+            if (pointerType === 'touch' || this.surface.pointers.isDown) return;
+            const { scale } = this.surface.picture;
             target.dataset.hold = this.machine.call('motor_hold', offsetX / scale, offsetY / scale);
         });
         // A click would move the focus away from the stage.
@@ -246,9 +244,9 @@ class Gallery {
         const { clientWidth, clientHeight } = element('card');
         const { paddingLeft, paddingTop, paddingBottom } = getComputedStyle(element('card'));
         const margins = [paddingLeft, paddingTop, paddingBottom].map(parseFloat);
-        this.picture.fit(clientWidth - margins[0] * 2, clientHeight - margins[1] - margins[2]);
-        this.throws.fit(element('stage'), element('card'), this.picture.scale);
-        if (this.picture.follow(devicePixelRatio)) this.draw(true);
+        this.surface.picture.fit(clientWidth - margins[0] * 2, clientHeight - margins[1] - margins[2]);
+        this.throws.fit(element('stage'), element('card'), this.surface.picture.scale);
+        if (this.surface.picture.follow(devicePixelRatio)) this.draw(true);
     }
 
     /** Stores the exhibit's state when it is left. */
@@ -300,7 +298,7 @@ class Gallery {
         this.marks.begin(exhibit.width, exhibit.height);
         this.throws.begin(exhibit.width, exhibit.height);
         if (isOther) {
-            this.tree.update([]);
+            this.surface.tree.update([]);
             this.parameters.begin(exhibit);
         }
         element('demonstrate').hidden = this.machine.call('motor_script', index) === 0;
@@ -309,7 +307,7 @@ class Gallery {
         this.fit();
         element('grab').classList.toggle('gone', !this.finger.canHold);
         const commands = this.commands();
-        this.keyboard.begin(commands);
+        this.surface.keyboard.begin(commands);
         this.keys.begin(exhibit.keyboard, commands);
         this.transport.setPlaying(true);
         delete element('stage').dataset.waits;
@@ -371,7 +369,7 @@ class Gallery {
         this.state = this.exhibit.states[0] ?? '';
         this.part = undefined;
         this.log.begin();
-        this.pointers.cancel(false);
+        this.surface.pointers.cancel(false);
         this.marks.clear();
         this.throws.clear();
         this.finger.forget();
@@ -402,7 +400,7 @@ class Gallery {
         const { machine } = this;
         if (machine.isDead) return Infinity;
         if (machine.call('motor_needs_frame')) return 0;
-        return Math.min(machine.call('motor_next_time'), this.timeline.nextTime(), this.pointers.nextTime());
+        return Math.min(machine.call('motor_next_time'), this.timeline.nextTime(), this.surface.pointers.nextTime());
     }
 
     /** Advances the stage to a time and updates the page. */
@@ -417,12 +415,12 @@ class Gallery {
         this.showNotes(this.machine.records('motor_notes'));
         this.draw();
         const views = this.surface.newViews();
-        if (views) this.tree.update(views);
+        if (views) this.surface.tree.update(views);
         this.transport.show(this.nextTime() <= time);
     }
 
     step(time) {
-        this.pointers.settle(time);
+        this.surface.pointers.settle(time);
         this.timeline.deliver(time);
         this.machine.call('motor_advance', time);
         if (this.throws.isOn) this.throws.take(this.machine.records('motor_throws'), time);
@@ -449,7 +447,7 @@ class Gallery {
             if (kind === 'state') this.part = `${layer}: ${second}`;
         }
         if (this.exhibit.states.length === 0) this.states.begin([this.part], this.part);
-        else if (this.states.show(this.state) && isLive) this.tree.announce(this.state);
+        else if (this.states.show(this.state) && isLive) this.surface.tree.announce(this.state);
         // The story omits an exhibit's initial traits.
         const isDone = ([time, , , kind, key]) => Number(time) > 0 || kind !== 'value' || !this.isAround(key);
         // A value may be a whole file.

@@ -3,7 +3,7 @@
 import { parsedRecording, writtenRecording } from './recording.js';
 
 export function openTestDoor(gallery) {
-    const { machine, clock, timeline, tree } = gallery;
+    const { machine, clock, timeline, surface } = gallery;
     const canvas = document.getElementById('canvas');
     window.motor = {
         ready: true,
@@ -29,14 +29,14 @@ export function openTestDoor(gallery) {
         state: () => gallery.state,
         values: () => Object.fromEntries(gallery.values),
         /** Each view's accessibility report, and its frame in points of the exhibit. */
-        views: () => tree.views.map(([, role, label, value, flags, , , , ...frame]) => {
+        views: () => surface.tree.views.map(([, role, label, value, flags, , , , ...frame]) => {
             const [x, y, width, height] = frame.map(Number);
             return { role, label, value, flags, x, y, width, height };
         }),
         /** The position on the page of a point of the exhibit. */
         place: (x, y) => {
             const box = canvas.getBoundingClientRect();
-            return { x: box.left + x * gallery.picture.scale, y: box.top + y * gallery.picture.scale };
+            return { x: box.left + x * surface.picture.scale, y: box.top + y * surface.picture.scale };
         },
         /** The exhibit's recording as text; `play` plays one from the beginning. */
         recording: () => writtenRecording(timeline),

@@ -10,7 +10,7 @@ import { Pointers } from './pointer.js';
 export class Surface {
     picture;
     pointers;
-    views;
+    tree;
     keyboard;
     #machine;
 
@@ -42,8 +42,8 @@ export class Surface {
             (x, y) => takesWheel() && machine.call('motor_can_scroll', x, y) !== 0,
             (x, y) => takesHover() && machine.call('motor_wants_hover', Number(x !== undefined), x, y) !== 0,
             actions.perform, pointers, takesPointer);
-        this.views = new AccessibleTree(tree, live, actions.focus, actions.press ?? ((view) => this.press(view)));
-        this.keyboard = new Keyboard(keys, machine, clock, this.views, actions.perform, takesKey, released);
+        this.tree = new AccessibleTree(tree, live, actions.focus, actions.press ?? ((view) => this.press(view)));
+        this.keyboard = new Keyboard(keys, machine, clock, this.tree, actions.perform, takesKey, released);
     }
 
     /** Whether a pointer or a key is down. */
@@ -52,7 +52,7 @@ export class Surface {
     /** Sets the size, in points. */
     begin(width, height) {
         this.picture.begin(width, height);
-        this.views.begin(width, height);
+        this.tree.begin(width, height);
     }
 
     /** The accessible views if they have changed. */
