@@ -89,7 +89,8 @@ struct ImageTests {
             let samples = (0..<width * height * type.samples).map { _ in
                 dice.isTrue(0.3) ? most : Int.random(in: 0...most, using: &dice)
             }
-            let palette = (0..<4 << type.depth).map { _ in UInt8.random(in: 0...255, using: &dice) }
+            let colors = type.kind == 3 ? most + 1 : 0
+            let palette = (0..<4 * colors).map { _ in UInt8.random(in: 0...255, using: &dice) }
             let clear = Array(samples[..<type.samples])
             var extra: [UInt8] = []
             func add(_ name: String, _ data: [UInt8]) {
