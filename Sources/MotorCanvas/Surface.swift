@@ -84,10 +84,10 @@ package final class SurfaceOutput {
     package func encode(_ list: DisplayList, _ changes: ListChanges) { encoder.encode(list, changes) }
 
     /// The number of the encoded picture: the same as long as nothing has changed.
-    package var picture: Int32 { encoder.picture }
+    var picture: Int32 { encoder.picture }
 
     /// The encoded picture.
-    package var numbers: LastingBuffer<Double> { encoder.numbers }
+    var numbers: LastingBuffer<Double> { encoder.numbers }
 
     /// Writes the texts that pictures refer to and that were not written before.
     func writeTexts(in records: Records) { encoder.texts.writeNew(in: records) }

@@ -33,7 +33,7 @@ public struct HaltDetector: Sendable {
     /// Whether it has halted since the last ``reset()``.
     public private(set) var hasHalted = false
     /// The greatest speed since then, in points per second.
-    package private(set) var greatestSpeed = 0.0
+    private(set) var greatestSpeed = 0.0
     private var last: (time: Double, speed: Double)?
     /// The time since when it has been slow.
     private var slowTime: Double?

@@ -9,7 +9,7 @@ package struct TouchFilter {
     private(set) var number = 0
     /// The greatest distance of a location from either axis, in points. No screen is that large, and computations with
     /// such locations keep their precision.
-    package static let farthest = 1e6
+    static let farthest = 1e6
 
     private var begun = 0
     private var lastTime = -Double.infinity

@@ -1,20 +1,20 @@
 #if canImport(QuartzCore) && !os(watchOS)
-    package import CoreGraphics
+    import CoreGraphics
     import CoreText
-    package import FineMotor
+    import FineMotor
     import Foundation
 
     /// Draws a display list into a Core Graphics context whose origin is at the top left.
-    package struct ContextPainter {
+    struct ContextPainter {
         private let context: CGContext
         private let pictures: Pictures
 
-        package init(_ context: CGContext, pictures: Pictures) {
+        init(_ context: CGContext, pictures: Pictures) {
             (self.context, self.pictures) = (context, pictures)
         }
 
         /// Draws items, back to front. An unclosed group ends with them; an end without a beginning has no effect.
-        package func draw(_ items: some Sequence<DisplayList.Item>) {
+        func draw(_ items: some Sequence<DisplayList.Item>) {
             var open: [DisplayList.Group] = []
             for item in items {
                 switch item.content {

@@ -4,11 +4,11 @@
 
     extension FineMotor.Point {
         package init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
-        package var cg: CGPoint { CGPoint(x: x, y: y) }
+        var cg: CGPoint { CGPoint(x: x, y: y) }
     }
 
     extension FineMotor.Size {
-        package init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
+        init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
         package var cg: CGSize { CGSize(width: width, height: height) }
     }
 
@@ -17,19 +17,19 @@
     }
 
     extension FineMotor.AffineTransform {
-        package var cg: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
+        var cg: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
         /// The factor by which it scales a length, as a mean over all directions.
         var scale: Double { abs(a * d - b * c).squareRoot() }
     }
 
     extension FineMotor.Color {
-        package var cg: CGColor {
+        var cg: CGColor {
             CGColor(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
         }
     }
 
     extension FineMotor.Path {
-        package var cg: CGPath {
+        var cg: CGPath {
             let path = CGMutablePath()
             for element in elements {
                 switch element {

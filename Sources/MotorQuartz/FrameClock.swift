@@ -19,12 +19,12 @@
     /// after each turn of the main run loop. So changes by the app get a frame.
     @MainActor package final class FrameClock {
         /// Draws the frame of a time, in the system's seconds.
-        package var onFrame: (_ time: Double) -> Void = { _ in }
+        var onFrame: (_ time: Double) -> Void = { _ in }
         /// Returns when the next frame is needed, in the system's seconds: now or earlier for the next refresh of the display;
         /// `nil` for none.
-        package var nextFrame: (_ now: Double) -> Double? = { _ in nil }
+        var nextFrame: (_ now: Double) -> Double? = { _ in nil }
         /// Runs a closure after a number of seconds; the result cancels it. A test has its own.
-        package var wakeLater:
+        var wakeLater:
             @MainActor (_ seconds: Double, _ body: @escaping @MainActor () -> Void) -> @MainActor () -> Void =
                 FrameClock.timer
         private var source: (any FrameSource)?
@@ -33,7 +33,7 @@
         private var alarm: (time: Double, cancel: @MainActor () -> Void)?
 
         /// Creates a clock that is stopped.
-        package init() {}
+        init() {}
 
         /// Starts with a source, which calls ``tick(at:)`` once per frame.
         package func start(_ source: any FrameSource) {
@@ -48,7 +48,7 @@
         }
 
         /// Ends the source.
-        package func stop() {
+        func stop() {
             setAlarm(nil, 0)
             if let observer { CFRunLoopObserverInvalidate(observer) }
             observer = nil
@@ -57,7 +57,7 @@
         }
 
         /// Provides frames from now on.
-        package func wake() {
+        func wake() {
             setAlarm(nil, 0)
             source?.isPaused = false
         }

@@ -16,7 +16,7 @@
         private typealias Point = FineMotor.Point
         private typealias Transaction = FineMotor.Transaction
 
-        package let component: FineMotor.View
+        let component: FineMotor.View
         /// The window that contains it.
         package let window: FineMotor.Window
         /// Provides the frames.
@@ -60,7 +60,7 @@
         // MARK: Time
 
         /// The stage's time for a time of the system, both in seconds.
-        package func time(of system: Double) -> Double {
+        func time(of system: Double) -> Double {
             let origin = origin ?? system - window.stage.time
             self.origin = origin
             return max(system - origin, window.stage.time)

@@ -1,6 +1,6 @@
 #if canImport(QuartzCore) && !os(watchOS)
-    package import CoreGraphics
-    package import FineMotor
+    import CoreGraphics
+    import FineMotor
     package import QuartzCore
 
     /// Shows the display list of a stage as Core Animation layers: one for each item, kept from frame to frame.
@@ -15,14 +15,14 @@
         private var shownScale: CGFloat = 0
 
         /// Creates a mirror that shows nothing.
-        package init() { root.anchorPoint = .zero }
+        init() { root.anchorPoint = .zero }
 
         /// Brings the layers up to date with a stage.
         ///
         /// - Parameters:
         ///   - stage: The same in every call.
         ///   - scale: The number of pixels in a point.
-        package func update(from stage: Stage, scale: CGFloat) {
+        func update(from stage: Stage, scale: CGFloat) {
             let (list, changes) = stage.displayList(since: &mark)
             let size = list.size.cg
             let isWhole = changes.isAnew || size != extent.size || scale != shownScale

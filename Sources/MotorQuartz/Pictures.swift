@@ -13,13 +13,13 @@
         private var made: [ObjectIdentifier: Made] = [:]
 
         /// Creates an empty set of pictures.
-        package init() {}
+        init() {}
 
         /// Stores the picture for a name.
         package func keep(_ picture: CGImage, named name: Key) { named[name] = picture }
 
         /// The picture of an image; `nil` if there is none.
-        package func picture(of image: FineMotor.Image) -> CGImage? {
+        func picture(of image: FineMotor.Image) -> CGImage? {
             if let name = image.name { return named[name] }
             if let known = made[ObjectIdentifier(image)], known.image === image { return known.picture }
             guard let picture = Self.make(image) else { return nil }
@@ -29,7 +29,7 @@
         }
 
         /// Removes the pictures created from pixels; they are created again when they are drawn.
-        package func clear() { made = [:] }
+        func clear() { made = [:] }
 
         private static func make(_ image: FineMotor.Image) -> CGImage? {
             guard image.width > 0, let space = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }

@@ -34,7 +34,7 @@ public struct PixelRect: Equatable, Sendable {
     }
 
     /// Grows to contain another rectangle.
-    package mutating func join(_ other: PixelRect) {
+    mutating func join(_ other: PixelRect) {
         guard !other.isEmpty else { return }
         (left, top) = (min(left, other.left), min(top, other.top))
         (right, bottom) = (max(right, other.right), max(bottom, other.bottom))

@@ -4,22 +4,22 @@ package struct PixelRegion {
     package private(set) var rects: [PixelRect] = []
 
     /// The maximum number of rectangles.
-    package static let most = 8
+    static let most = 8
 
     /// Creates a region of a rectangle.
-    package init(_ rect: PixelRect = .none) { add(rect) }
+    init(_ rect: PixelRect = .none) { add(rect) }
 
     /// Whether it has no pixel.
     package var isEmpty: Bool { rects.isEmpty }
 
     /// The rectangle around all of them.
-    package var bounds: PixelRect {
+    var bounds: PixelRect {
         rects.reduce(into: PixelRect.none) { $0.join($1) }
     }
 
     /// Adds a rectangle. Two rectangles are joined if their common bounds contain little else; if there are too many,
     /// the two closest are joined.
-    package mutating func add(_ rect: PixelRect) {
+    mutating func add(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var rect = rect
         while let index = rects.firstIndex(where: { $0.waste(with: rect) <= min($0.area, rect.area) / 4 }) {

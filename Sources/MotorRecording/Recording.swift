@@ -113,7 +113,7 @@ public struct Recording: Hashable, Sendable {
     public var duration: Double { inputs.last?.time ?? 0 }
 
     /// The names of keys that type no character.
-    package static let keyNames = [
+    static let keyNames = [
         "space", "return", "tab", "backTab", "backspace", "escape", "left", "right", "up", "down", "delete", "pageUp",
         "pageDown",
         "home", "end",

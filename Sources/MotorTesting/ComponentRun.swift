@@ -1,17 +1,17 @@
-package import FineMotor
-package import MotorRecording
+import FineMotor
+import MotorRecording
 
 /// The result of playing a recording to a component until everything is at rest. The laws check it.
-package struct ComponentRun: Sendable {
+struct ComponentRun: Sendable {
     /// The moment at which the last finger was lifted from a dragged layer.
-    package struct Release: Sendable {
-        package var time: Double
+    struct Release: Sendable {
+        var time: Double
         /// The error of the value's velocity, and its limit.
-        package var error: Double
-        package var bound: Double
-        package var summary: String
+        var error: Double
+        var bound: Double
+        var summary: String
 
-        package init(time: Double, error: Double, bound: Double, summary: String) {
+        init(time: Double, error: Double, bound: Double, summary: String) {
             self.time = time
             self.error = error
             self.bound = bound
@@ -20,7 +20,7 @@ package struct ComponentRun: Sendable {
     }
 
     /// How closely a component is observed.
-    package enum Attention {
+    enum Attention {
         /// Only the state at rest counts.
         case none
         /// Every frame.
@@ -29,14 +29,14 @@ package struct ComponentRun: Sendable {
         case travels
     }
 
-    package private(set) var jumps: [String] = []
-    package private(set) var releases: [Release] = []
+    private(set) var jumps: [String] = []
+    private(set) var releases: [Release] = []
     /// The values that traveled by themselves.
     private(set) var travels: [String] = []
     /// The faults at rest.
-    package private(set) var restFaults: [String] = []
+    private(set) var restFaults: [String] = []
     /// Whether a frame is needed at rest.
-    package private(set) var needsFrame = false
+    private(set) var needsFrame = false
 
     /// The time between frames, in seconds.
     static let step = 1.0 / 60
@@ -52,7 +52,7 @@ package struct ComponentRun: Sendable {
     ///   - attention: How closely it is observed.
     ///   - release: Returns the checks when the last finger is lifted, with its velocity in points per second; `nil` to
     ///     measure the velocity of the drag.
-    package init(
+    init(
         _ component: TestedComponent, _ shown: ShownComponent, _ recording: Recording, attention: Attention = .full,
         release: ((_ finger: Point, _ stateBefore: String?) -> [Release])? = nil
     ) {

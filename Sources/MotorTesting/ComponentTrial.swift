@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 import MotorRecording
 
 /// Tries a component by its laws.
@@ -233,8 +233,8 @@ extension Drag {
 }
 
 /// Returns null for every state change, event and value.
-package final class Silence: LayerDelegate {
-    package init() {}
+final class Silence: LayerDelegate {
+    init() {}
 
-    package func action(for layer: Layer, forKey key: Key) -> (any Action)? { .null }
+    func action(for layer: Layer, forKey key: Key) -> (any Action)? { .null }
 }

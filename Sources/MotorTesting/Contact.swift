@@ -1,21 +1,21 @@
-package import FineMotor
+import FineMotor
 
 /// One finger, from touch-down until it is lifted or cancelled.
-package struct Contact: Sendable {
+struct Contact: Sendable {
     /// The touch's id.
-    package var id = 1
+    var id = 1
     /// When it touches down, in seconds of the recording.
-    package var begin: Double
+    var begin: Double
     /// How long it stays down, in seconds.
-    package var duration: Double
-    package var path: HandPath
+    var duration: Double
+    var path: HandPath
     /// Its force, 0…1, as a function of the seconds since touch-down.
-    package var force: @Sendable (Double) -> Double = { _ in 0 }
+    var force: @Sendable (Double) -> Double = { _ in 0 }
     /// Whether it is cancelled instead of lifted.
-    package var isCancelled = false
+    var isCancelled = false
 
     /// Creates a contact that is lifted and has no force.
-    package init(id: Int = 1, at begin: Double, for duration: Double, along path: HandPath) {
+    init(id: Int = 1, at begin: Double, for duration: Double, along path: HandPath) {
         self.id = id
         self.begin = begin
         self.duration = duration
@@ -23,12 +23,12 @@ package struct Contact: Sendable {
     }
 
     /// When it is lifted, in seconds of the recording.
-    package var end: Double { begin + duration }
+    var end: Double { begin + duration }
 
     /// The samples of an exact screen. The last one is taken at the very end.
     ///
     /// - Parameter rate: The sampling rate, in hertz.
-    package func touches(at rate: Double) -> [Touch] {
+    func touches(at rate: Double) -> [Touch] {
         let count = max(Int((duration * rate - 0.1).rounded(.up)), 1)
         let touches = (0..<count).map { touch($0 == 0 ? .began : .moved, at: Double($0) / rate) }
         return touches + [touch(isCancelled ? .cancelled : .ended, at: duration)]
@@ -43,4 +43,4 @@ package struct Contact: Sendable {
 }
 
 /// A number without the digits that a screen does not report.
-package func rounded(_ number: Double, _ parts: Double) -> Double { (number * parts).rounded() / parts }
+func rounded(_ number: Double, _ parts: Double) -> Double { (number * parts).rounded() / parts }

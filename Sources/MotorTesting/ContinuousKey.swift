@@ -55,11 +55,11 @@ public struct ContinuousKey: Sendable, ExpressibleByStringLiteral {
 }
 
 /// A value as numbers that can be compared.
-package struct ValueVector {
+struct ValueVector {
     var numbers: [Double]
 
     /// `nil` for a value that is not a number and not made of numbers.
-    package init?(_ value: Value?) {
+    init?(_ value: Value?) {
         switch value {
         case .number(let number)?: numbers = [number]
         case .point(let point)?: numbers = [point.x, point.y]
@@ -86,11 +86,11 @@ package struct ValueVector {
     }
 
     /// The vector's length.
-    package var length: Double { numbers.reduce(0) { $0 + $1 * $1 }.squareRoot() }
+    var length: Double { numbers.reduce(0) { $0 + $1 * $1 }.squareRoot() }
 
     /// The length of the difference to another vector; with a period, the shortest way around. Infinity if the other is
     /// of a different kind or anything is NaN.
-    package func distance(to other: ValueVector, period: Double?) -> Double {
+    func distance(to other: ValueVector, period: Double?) -> Double {
         guard numbers.count == other.numbers.count else { return .infinity }
         var sum = 0.0
         for (a, b) in zip(numbers, other.numbers) {

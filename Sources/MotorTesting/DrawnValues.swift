@@ -1,10 +1,10 @@
-package import FineMotor
+import FineMotor
 
 /// Follows every value of a tree of layers that is drawn and consists of numbers. Invisible changes may jump: those of
 /// a hidden or transparent layer (except for its opacity), and those of a new layer.
-package struct DrawnValues {
+struct DrawnValues {
     /// The movement of touches just before a sample.
-    package struct Hand {
+    struct Hand {
         /// How far touches have moved, in points.
         var moved: Double
         /// How much their force has changed.
@@ -12,7 +12,7 @@ package struct DrawnValues {
         /// The layer that contains the held one; `nil` for none.
         var held: Layer?
 
-        package init(moved: Double = 0, pressed: Double = 0, held: Layer? = nil) {
+        init(moved: Double = 0, pressed: Double = 0, held: Layer? = nil) {
             self.moved = moved
             self.pressed = pressed
             self.held = held
@@ -58,7 +58,7 @@ package struct DrawnValues {
     ///   - component: The description of the values that may follow a finger at once.
     ///   - root: The view whose drags determine how far touches move layers.
     ///   - rest: The distance that may remain at the end of a spring.
-    package init(
+    init(
         _ component: TestedComponent, dragsIn root: View, rest: (tolerance: Double, share: Double) = (1e-4, 2e-4)
     ) {
         (self.component, self.rest) = (component, rest)
@@ -72,7 +72,7 @@ package struct DrawnValues {
     ///   - stage: The stage of the layers.
     ///   - hand: The movement of touches at this time.
     ///   - isPlaced: Whether parts were laid out again. Then only moving and held parts must be continuous.
-    package mutating func sample(
+    mutating func sample(
         _ moment: ContinuityCheck.Moment, of stage: Stage, hand: Hand = Hand(), isPlaced: Bool = false
     ) {
         hands.look()
@@ -174,7 +174,7 @@ package struct DrawnValues {
     }
 
     /// The jumps, in the order of their first sample.
-    package var faults: [String] {
+    var faults: [String] {
         order.compactMap { id in
             guard let check = checks[id]?.check, let fault = check.fault else { return nil }
             return "\(check.layer.displayName)'s \(fault)"

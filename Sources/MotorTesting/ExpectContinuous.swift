@@ -58,7 +58,7 @@ extension Stage {
     ///
     /// - Returns: Whether it reached the end. An endless chain of events stops it where the chain was cut off.
     @discardableResult
-    package func advance(to end: Double, every step: Double, _ sample: (ContinuityCheck.Moment) -> Void) -> Bool {
+    func advance(to end: Double, every step: Double, _ sample: (ContinuityCheck.Moment) -> Void) -> Bool {
         sample(.start)
         var chain = beginChain()
         for moment in moments(to: end, every: step) {
@@ -126,9 +126,9 @@ struct HandsInView {
 }
 
 /// Follows one key through time.
-package struct ContinuityCheck {
+struct ContinuityCheck {
     /// What happened between the previous sample and this one.
-    package enum Moment {
+    enum Moment {
         /// There is no previous sample.
         case start
         /// Time passed without an event.

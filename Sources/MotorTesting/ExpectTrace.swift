@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import FineMotor
 public import MotorRecording
 public import Testing
@@ -47,7 +47,7 @@ public func expectTrace(
 /// The fault of a trace; `nil` if it equals the stored one, or has just been stored.
 ///
 /// - Parameter name: Its name in a file of several; `nil` if it has a file of its own.
-package func traceFault(_ text: String, in file: URL, named name: String? = nil, stores: Bool) -> String? {
+func traceFault(_ text: String, in file: URL, named name: String? = nil, stores: Bool) -> String? {
     if stores {
         do {
             try FileManager.default.createDirectory(

@@ -1,4 +1,4 @@
-package import FineMotor
+import FineMotor
 import MotorMath
 
 /// The path of a finger from touch-down on: minimum-jerk strokes, rests between them, and tremor.
@@ -6,9 +6,9 @@ import MotorMath
 /// A stroke goes from rest to rest with minimum jerk: the fraction of its distance is 10τ³ − 15τ⁴ + 6τ⁵: Flash and
 /// Hogan, "The coordination of arm movements", 1985. Overlapping strokes add up, as when a hand changes its mind: Flash
 /// and Henis, "Arm trajectory modifications during reaching towards visual targets", 1991.
-package struct HandPath: Sendable {
+struct HandPath: Sendable {
     /// The trembling of a hand, still or moving: 8 to 12 times per second.
-    package struct Tremor: Sendable {
+    struct Tremor: Sendable {
         /// The amplitude, in points.
         var amplitude: Double
         /// The frequency, in hertz.
@@ -17,7 +17,7 @@ package struct HandPath: Sendable {
         var phase: Point
 
         /// Creates a tremor.
-        package init(amplitude: Double, frequency: Double, phase: Point) {
+        init(amplitude: Double, frequency: Double, phase: Point) {
             self.amplitude = amplitude
             self.frequency = frequency
             self.phase = phase
@@ -31,9 +31,9 @@ package struct HandPath: Sendable {
     }
 
     /// Where the finger touches down, in points.
-    package var start: Point
+    var start: Point
     /// Its tremor; `nil` for none.
-    package var tremor: Tremor?
+    var tremor: Tremor?
     private var strokes: [Stroke] = []
     private var turns: [Turn] = []
 
@@ -45,7 +45,7 @@ package struct HandPath: Sendable {
     }
 
     /// Creates a path that stays at its start.
-    package init(from start: Point, tremor: Tremor? = nil) {
+    init(from start: Point, tremor: Tremor? = nil) {
         (self.start, self.tremor) = (start, tremor)
     }
 
@@ -55,7 +55,7 @@ package struct HandPath: Sendable {
     ///   - delta: The vector to its end, in points.
     ///   - begin: When it begins, in seconds from touch-down.
     ///   - duration: How long it takes, in seconds, above 0. Halfway through, a finger is at its greatest speed.
-    package mutating func stroke(by delta: Point, at begin: Double, in duration: Double) {
+    mutating func stroke(by delta: Point, at begin: Double, in duration: Double) {
         precondition(duration > 0, "HandPath: a stroke takes a time above 0, got \(duration)")
         strokes.append(Stroke(begin: begin, duration: duration, delta: delta))
     }
@@ -67,19 +67,19 @@ package struct HandPath: Sendable {
     ///   - angle: The angle, in radians, clockwise on a screen.
     ///   - begin: When it begins, in seconds from touch-down.
     ///   - duration: How long it takes, in seconds, greater than 0.
-    package mutating func turn(around center: Point, by angle: Double, at begin: Double, in duration: Double) {
+    mutating func turn(around center: Point, by angle: Double, at begin: Double, in duration: Double) {
         precondition(duration > 0, "HandPath: a turn takes a time above 0, got \(duration)")
         turns.append(Turn(begin: begin, duration: duration, angle: angle, center: center))
     }
 
     /// The finger's position, in points.
-    package func position(at time: Double) -> Point { state(at: time).position }
+    func position(at time: Double) -> Point { state(at: time).position }
 
     /// The finger's velocity, in points per second.
-    package func velocity(at time: Double) -> Point { state(at: time).velocity }
+    func velocity(at time: Double) -> Point { state(at: time).velocity }
 
     /// The finger's jerk, in points per second³.
-    package func jerk(at time: Double) -> Point {
+    func jerk(at time: Double) -> Point {
         if turns.isEmpty {
             return sum(of: time, from: .zero, tremor: 3) { τ, d in
                 τ > 0 && τ < 1 ? (60 - 360 * τ + 360 * τ * τ) / (d * d * d) : 0

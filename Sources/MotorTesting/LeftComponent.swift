@@ -1,20 +1,20 @@
 import FineMotor
-package import MotorRecording
+import MotorRecording
 
 /// A component saved at a moment of a recording, and another one restored there.
-package struct LeftComponent {
+struct LeftComponent {
     /// The saved one: its touches are cancelled, and nothing else happens to it.
     private let left: ShownComponent
     /// The new one, restored from the text of a memory.
     private let restored: ShownComponent
     private let log: Log
     /// The text of the memory.
-    package let text: String
+    let text: String
     /// The diagnostics of the restoration.
     private var refused: [String] = []
 
     /// - Returns: `nil` if the component saves nothing.
-    package init?(_ component: TestedComponent, playing recording: Recording, until time: Double) {
+    init?(_ component: TestedComponent, playing recording: Recording, until time: Double) {
         left = component.show()
         restored = component.show()
         log = Log(component.goesOn)
@@ -67,7 +67,7 @@ package struct LeftComponent {
     }
 
     /// The differences once both are at rest.
-    package func differences() -> [String] {
+    func differences() -> [String] {
         let settlements = [left, restored].map { $0.stage.settle(limit: 60) }
         let running = settlements.map { $0.running.map { "\($0.layer) \($0.summary)" } }
         var faults = refused

@@ -1,8 +1,8 @@
-package import FineMotor
-package import MotorRecording
+import FineMotor
+import MotorRecording
 
 /// A component in its window, for one run.
-package struct ShownComponent {
+struct ShownComponent {
     let window: Window
     let component: View
     /// Enqueues an input, which happens when the stage reaches its time.
@@ -12,7 +12,7 @@ package struct ShownComponent {
     /// Restores it from a memory.
     let restore: (Memory) -> Void
 
-    package init(
+    init(
         _ component: View, in window: Window, take: @escaping (Recording.Input) -> Void,
         memory: @escaping () -> Memory, restore: @escaping (Memory) -> Void
     ) {

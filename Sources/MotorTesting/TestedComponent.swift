@@ -77,15 +77,15 @@ public struct TestedComponent {
     /// Whether the five gestures and keys are played, and not only its own recordings.
     package var playsGestures = true
     /// Whether values without a gain may move as far as the touch. Otherwise they must not jump.
-    package var followsByDefault = true
+    var followsByDefault = true
     /// The tolerance at the end of a motion: see ``DrawnValues``.
     package var restTolerance: (tolerance: Double, share: Double) = (1e-4, 2e-4)
     /// Returns the name of the component's state; `nil` if it has none.
-    package var state: (View) -> String? = { $0.layer["state"]?.string }
+    var state: (View) -> String? = { $0.layer["state"]?.string }
     /// Whether the activity of a layer with a name after its restoration is continued work rather than feedback.
-    package var goesOn: (_ layer: String) -> Bool = { _ in false }
+    var goesOn: (_ layer: String) -> Bool = { _ in false }
     /// Shows it in a window, if not by ``make``.
-    package var showing: (() -> ShownComponent)?
+    var showing: (() -> ShownComponent)?
 
     /// Creates a description.
     ///

@@ -1,6 +1,6 @@
 import CoreGraphics
 import FineMotor
-import MotorQuartz
+@testable import MotorQuartz
 import Testing
 
 @Suite("A display list in a context of Core Graphics")

@@ -1,6 +1,6 @@
 import CoreGraphics
 import FineMotor
-import MotorQuartz
+@testable import MotorQuartz
 import QuartzCore
 import Testing
 

@@ -1,6 +1,6 @@
 import FineMotor
 import Foundation
-import MotorQuartz
+@testable import MotorQuartz
 import QuartzCore
 
 /// The system of a test: its time, its display links, and what wakes up later.

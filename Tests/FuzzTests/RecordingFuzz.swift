@@ -3,7 +3,7 @@ import Foundation
 import GalleryExhibits
 import HandModel
 import MotorExhibits
-import MotorRecording
+@testable import MotorRecording
 import SeededRandom
 import Testing
 

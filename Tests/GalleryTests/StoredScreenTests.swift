@@ -2,7 +2,7 @@ import FineMotor
 import Foundation
 import GalleryExhibits
 @testable import MotorTerminal
-import MotorTesting
+@testable import MotorTesting
 import Testing
 
 @testable import gallery

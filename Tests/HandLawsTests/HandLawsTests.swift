@@ -4,7 +4,7 @@ import GalleryExhibits
 import HandModel
 import MotorExhibits
 import MotorRecording
-import MotorTesting
+@testable import MotorTesting
 import Testing
 
 @Suite("Hands on an exhibit")

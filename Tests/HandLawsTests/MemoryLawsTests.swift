@@ -2,7 +2,7 @@ import FineMotor
 import Foundation
 import MotorExhibits
 import MotorRecording
-import MotorTesting
+@testable import MotorTesting
 import SeededRandom
 import Testing
 

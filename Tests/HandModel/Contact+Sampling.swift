@@ -1,3 +1,4 @@
+@testable import MotorTesting
 import FineMotor
 @_exported public import MotorTesting
 import SeededRandom

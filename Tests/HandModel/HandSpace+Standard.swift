@@ -1,3 +1,4 @@
+@testable import MotorTesting
 import FineMotor
 
 /// The hands that every exhibit must withstand.

@@ -1,3 +1,4 @@
+@testable import MotorTesting
 import FineMotor
 import Foundation
 import MotorRecording

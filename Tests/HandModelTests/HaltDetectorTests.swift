@@ -1,3 +1,4 @@
+@testable import MotorTesting
 import FineMotor
 import HandModel
 import MotorRecording

@@ -1,4 +1,4 @@
-import MotorGestures
+@testable import MotorGestures
 import SeededRandom
 import Testing
 

@@ -1,4 +1,4 @@
-import MotorLayers
+@testable import MotorLayers
 import MotorMath
 import Testing
 

@@ -1,5 +1,5 @@
 import FineMotor
-import MotorRecording
+@testable import MotorRecording
 import Testing
 
 @Suite("The name of a key in a recording")

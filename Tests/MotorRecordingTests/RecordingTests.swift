@@ -1,6 +1,6 @@
 import SeededRandom
 import FineMotor
-import MotorRecording
+@testable import MotorRecording
 import Testing
 
 @Suite("Recording")

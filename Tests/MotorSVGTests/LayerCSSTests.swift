@@ -1,6 +1,6 @@
 import Foundation
 import MotorControls
-import MotorLayers
+@testable import MotorLayers
 import MotorMath
 import MotorSVG
 import SeededRandom

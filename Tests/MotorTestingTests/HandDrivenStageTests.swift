@@ -1,7 +1,7 @@
 import FineMotor
 import HeartScene
 import MotorRecording
-import MotorTesting
+@testable import MotorTesting
 import Testing
 
 @Suite("HandDrivenStage")

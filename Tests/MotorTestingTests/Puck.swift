@@ -1,3 +1,4 @@
+@testable import MotorLayers
 import FineMotor
 
 /// A puck that a finger drags and throws to one of two ends, with an optional flaw, to check that the laws find it.

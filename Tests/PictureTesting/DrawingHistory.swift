@@ -1,5 +1,5 @@
 internal import MotorMath
-package import MotorLayers
+@testable package import MotorLayers
 package import SeededRandom
 
 /// Random changes of a tree and its animations.

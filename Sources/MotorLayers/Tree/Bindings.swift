@@ -48,7 +48,7 @@ extension Layer {
     /// or by its class; otherwise, from the nearest theme.
     ///
     /// A theme reaches all parts of a component, so a value in the component's style must take precedence over it.
-    package final func nearest(_ key: Key) -> Value? {
+    final func nearest(_ key: Key) -> Value? {
         var layer: Layer? = self
         while let current = layer {
             if current.hasApartFromThemes(key.base ?? key) { return current.value(forKey: key) }

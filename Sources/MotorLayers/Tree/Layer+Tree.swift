@@ -300,7 +300,7 @@ extension Layer {
     }
 
     /// Moves the layer and its descendants to a stage's context, leaving the current one first.
-    package final func enter(_ context: LayerContext) {
+    final func enter(_ context: LayerContext) {
         if self.context != nil { leave() }
         forEachInTree { layer in
             layer.context = context
@@ -344,7 +344,7 @@ extension Layer {
     }
 
     /// The stage's context, for higher modules.
-    package final var layerContext: LayerContext? { context }
+    final var layerContext: LayerContext? { context }
 
     /// A new layer with the same drawing but no values; ``copyOwnValues(to:)`` also gives it the defaults of this one's class.
     final func emptyCopy() -> Layer {

@@ -313,7 +313,7 @@ extension Value {
     }
 
     /// The case whose raw value is this text; `nil` if there is none.
-    package func choice<Choice>(of choices: Choice.Type) -> Choice?
+    func choice<Choice>(of choices: Choice.Type) -> Choice?
     where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
         for choice in choices.allCases where isText(choice.rawValue) { return choice }
         return nil

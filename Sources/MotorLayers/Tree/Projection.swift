@@ -5,7 +5,7 @@ package import MotorMath
 /// Almost all projections are flat: a transform of the plane suffices, and the height above it is irrelevant.
 package struct Projection: Equatable {
     /// The transform of the plane, if the projection is flat.
-    package let flat: AffineTransform
+    let flat: AffineTransform
     /// The transform of any other projection.
     private let depth: Depth?
 
@@ -31,7 +31,7 @@ package struct Projection: Equatable {
     package var map: Transform3D { depth?.map ?? Transform3D(flat) }
 
     /// The projection's offset in the picture, if it only moves; otherwise `nil`.
-    package var shift: Point? {
+    var shift: Point? {
         isFlat && flat.a == 1 && flat.b == 0 && flat.c == 0 && flat.d == 1 ? Point(x: flat.tx, y: flat.ty) : nil
     }
 
@@ -42,7 +42,7 @@ package struct Projection: Equatable {
     /// The projection of a layer whose superlayer has this projection for its sublayers.
     ///
     /// - Parameter transform: The layer's transform about its anchor point, evaluated only if its state may have one.
-    package func placing(_ state: RenderState, _ transform: @autoclosure () -> Transform3D) -> Projection {
+    func placing(_ state: RenderState, _ transform: @autoclosure () -> Transform3D) -> Projection {
         guard isFlat, !state.hasTransform else {
             return inside(state.toSuperlayer(state.hasTransform || state.isRaised ? transform() : .identity))
         }
@@ -67,7 +67,7 @@ package struct Projection: Equatable {
 extension RenderState {
     /// The transform of a layer without its own transform, whose superlayer has this flat projection for its sublayers.
     @inlinable @inline(__always)
-    package func placed(in map: AffineTransform) -> AffineTransform {
+    func placed(in map: AffineTransform) -> AffineTransform {
         let x = position.x - (bounds.origin.x + anchorPoint.x * bounds.size.width)
         let y = position.y - (bounds.origin.y + anchorPoint.y * bounds.size.height)
         // `AffineTransform.concatenating` of a translation, written out because most factors are 1.

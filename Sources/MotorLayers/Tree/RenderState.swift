@@ -96,7 +96,7 @@ extension Property {
 
 extension Layer {
     /// The layer's state from its own values, its style and its class.
-    package final var renderState: RenderState {
+    final var renderState: RenderState {
         if classDefaults.kind.isOpen { return askedRenderState }
         var state = classDefaults.renderState
         state.bounds = ownBounds

@@ -195,7 +195,7 @@ package final class DiagnosticObservation {
     deinit { cancel() }
 
     /// Ends the observation.
-    package func cancel() {
+    func cancel() {
         handler.isActive = false
         // Inactive handlers at the head of the list are no longer needed. An inner handler keeps those behind it.
         while let first = Unretained<Diagnostics.Handler>(at: motor_thread().pointee.diagnostics) {

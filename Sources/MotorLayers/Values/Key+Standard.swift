@@ -2,55 +2,55 @@ extension Key {
     /// The layer's extent in its own coordinates.
     package static var bounds: Key { Key(.bounds) }
     /// The layer's extent in its superlayer's coordinates, derived from other keys.
-    package static var frame: Key { Key(.frame) }
+    static var frame: Key { Key(.frame) }
     /// The style that supplies values that the layer does not set itself.
     package static var style: Key { Key(.style) }
     /// The style that reaches the layer and everything below it.
-    package static var theme: Key { Key(.theme) }
+    static var theme: Key { Key(.theme) }
     /// The actions by key.
-    package static var actions: Key { Key(.actions) }
+    static var actions: Key { Key(.actions) }
     /// The anchor point, in the superlayer's coordinates.
     package static var position: Key { Key(.position) }
     /// The position along the axis toward the viewer.
     package static var zPosition: Key { Key(.zPosition) }
     /// The point in the unit square of the bounds that ``position`` sets and ``transform`` rotates about.
-    package static var anchorPoint: Key { Key(.anchorPoint) }
+    static var anchorPoint: Key { Key(.anchorPoint) }
     /// How far the anchor point is in front of the layer's plane.
-    package static var anchorPointZ: Key { Key(.anchorPointZ) }
+    static var anchorPointZ: Key { Key(.anchorPointZ) }
     /// The transform about the anchor point.
     package static var transform: Key { Key(.transform) }
     /// The transform of all sublayers.
-    package static var sublayerTransform: Key { Key(.sublayerTransform) }
+    static var sublayerTransform: Key { Key(.sublayerTransform) }
     /// 0 (invisible) … 1 (opaque).
     package static var opacity: Key { Key(.opacity) }
     /// Whether the layer and its contents are hidden.
-    package static var hidden: Key { Key(.hidden) }
+    static var hidden: Key { Key(.hidden) }
     /// The property of a mask that counts: `"alpha"`, `"alphaInverted"`, `"luma"` or `"lumaInverted"`.
-    package static var maskMode: Key { Key(.maskMode) }
+    static var maskMode: Key { Key(.maskMode) }
     /// Whether sublayers are clipped to the bounds.
-    package static var masksToBounds: Key { Key(.masksToBounds) }
+    static var masksToBounds: Key { Key(.masksToBounds) }
     /// The radius of the background's corners, in points.
     package static var cornerRadius: Key { Key(.cornerRadius) }
     /// The width of the border inside the bounds, in points.
-    package static var borderWidth: Key { Key(.borderWidth) }
+    static var borderWidth: Key { Key(.borderWidth) }
     /// The color of the border inside the bounds.
-    package static var borderColor: Key { Key(.borderColor) }
+    static var borderColor: Key { Key(.borderColor) }
     /// The color that fills the bounds.
     package static var backgroundColor: Key { Key(.backgroundColor) }
     /// The shadow's color.
-    package static var shadowColor: Key { Key(.shadowColor) }
+    static var shadowColor: Key { Key(.shadowColor) }
     /// The shadow's opacity.
-    package static var shadowOpacity: Key { Key(.shadowOpacity) }
+    static var shadowOpacity: Key { Key(.shadowOpacity) }
     /// The shadow's offset, in points.
-    package static var shadowOffset: Key { Key(.shadowOffset) }
+    static var shadowOffset: Key { Key(.shadowOffset) }
     /// The shadow's blur radius, in points.
-    package static var shadowRadius: Key { Key(.shadowRadius) }
+    static var shadowRadius: Key { Key(.shadowRadius) }
     /// A shape's outline.
-    package static var path: Key { Key(.path) }
+    static var path: Key { Key(.path) }
     /// The color inside a shape.
-    package static var fillColor: Key { Key(.fillColor) }
+    static var fillColor: Key { Key(.fillColor) }
     /// `"nonZero"` or `"evenOdd"`.
-    package static var fillRule: Key { Key(.fillRule) }
+    static var fillRule: Key { Key(.fillRule) }
     /// The color of a shape's stroke.
     package static var strokeColor: Key { Key(.strokeColor) }
     /// Where the stroke begins, as a fraction of the outline's length.
@@ -60,54 +60,54 @@ extension Key {
     /// The stroke's width, in points.
     package static var lineWidth: Key { Key(.lineWidth) }
     /// `"butt"`, `"round"` or `"square"`.
-    package static var lineCap: Key { Key(.lineCap) }
+    static var lineCap: Key { Key(.lineCap) }
     /// `"miter"`, `"round"` or `"bevel"`.
-    package static var lineJoin: Key { Key(.lineJoin) }
+    static var lineJoin: Key { Key(.lineJoin) }
     /// The lengths of dashes and gaps, in points.
-    package static var lineDashPattern: Key { Key(.lineDashPattern) }
+    static var lineDashPattern: Key { Key(.lineDashPattern) }
     /// The distance into the dash pattern at which a line begins, in points.
-    package static var lineDashPhase: Key { Key(.lineDashPhase) }
+    static var lineDashPhase: Key { Key(.lineDashPhase) }
     /// A text layer's text.
-    package static var string: Key { Key(.string) }
+    static var string: Key { Key(.string) }
     /// A text layer's font size, in points.
     package static var fontSize: Key { Key(.fontSize) }
     /// Whether a text layer's text is bold.
-    package static var bold: Key { Key(.bold) }
+    static var bold: Key { Key(.bold) }
     /// A text layer's color.
-    package static var foregroundColor: Key { Key(.foregroundColor) }
+    static var foregroundColor: Key { Key(.foregroundColor) }
     /// `"natural"`, `"left"`, `"center"` or `"right"`.
-    package static var alignmentMode: Key { Key(.alignmentMode) }
+    static var alignmentMode: Key { Key(.alignmentMode) }
     /// The role of a text layer's text, such as `"body"`.
-    package static var textStyle: Key { Key(.textStyle) }
+    static var textStyle: Key { Key(.textStyle) }
     /// Whether a text layer breaks its text into lines.
-    package static var wrapped: Key { Key(.wrapped) }
+    static var wrapped: Key { Key(.wrapped) }
     /// The maximum number of lines of a wrapped text, 0 for any number.
-    package static var numberOfLines: Key { Key(.numberOfLines) }
+    static var numberOfLines: Key { Key(.numberOfLines) }
     /// `"none"` or `"end"`.
-    package static var truncationMode: Key { Key(.truncationMode) }
+    static var truncationMode: Key { Key(.truncationMode) }
     /// A gradient's colors.
-    package static var colors: Key { Key(.colors) }
+    static var colors: Key { Key(.colors) }
     /// The positions of a gradient's colors, 0…1.
-    package static var locations: Key { Key(.locations) }
+    static var locations: Key { Key(.locations) }
     /// Where a gradient begins, in the unit square of the bounds.
-    package static var startPoint: Key { Key(.startPoint) }
+    static var startPoint: Key { Key(.startPoint) }
     /// Where a gradient ends, in the unit square of the bounds.
-    package static var endPoint: Key { Key(.endPoint) }
+    static var endPoint: Key { Key(.endPoint) }
     /// A gradient's kind: `"axial"` or `"radial"`.
-    package static var type: Key { Key(.type) }
+    static var type: Key { Key(.type) }
     /// Where a radial gradient's first color is, in the unit square of the bounds.
-    package static var focalPoint: Key { Key(.focalPoint) }
+    static var focalPoint: Key { Key(.focalPoint) }
 
     /// The picture that a layer shows.
     package static var contents: Key { Key(.contents) }
     /// The part of the picture that is shown, in its unit square.
-    package static var contentsRect: Key { Key(.contentsRect) }
+    static var contentsRect: Key { Key(.contentsRect) }
     /// The part of the picture that is stretched while the other parts keep their size, in its unit square.
-    package static var contentsCenter: Key { Key(.contentsCenter) }
+    static var contentsCenter: Key { Key(.contentsCenter) }
     /// How the picture is placed in the bounds: `"resize"`, `"resizeAspectFill"`, `"center"`, …
-    package static var contentsGravity: Key { Key(.contentsGravity) }
+    static var contentsGravity: Key { Key(.contentsGravity) }
     /// The color or picture that replaces a missing picture.
-    package static var placeholder: Key { Key(.placeholder) }
+    static var placeholder: Key { Key(.placeholder) }
 
     /// The event of a layer that becomes visible, because it was added or unhidden.
     public static var onOrderIn: Key { Key(.onOrderIn) }

@@ -22,25 +22,25 @@ package struct Unretained<Object: Swift.AnyObject> {
     /// Calls a closure with the object without retaining it. The closure runs no client code, so nothing can release the object
     /// in the meantime. When a frame reads thousands of objects, this takes half the time.
     @inline(__always)
-    package func read<Result>(_ body: (Object) -> Result) -> Result { reference._withUnsafeGuaranteedRef(body) }
+    func read<Result>(_ body: (Object) -> Result) -> Result { reference._withUnsafeGuaranteedRef(body) }
 
     /// The object; `nil` after the release of its last reference. At that point, its subclasses' properties may already be
     /// gone, so none of their code may run.
-    package var living: Object? { motor_is_being_destroyed(address) ? nil : object }
+    var living: Object? { motor_is_being_destroyed(address) ? nil : object }
 
     /// The address of the object.
     package var address: UnsafeMutableRawPointer { reference.toOpaque() }
 
     /// Whether it refers to the same object as another one.
-    package func refers(to other: AnyObject) -> Bool { address == Unretained<AnyObject>(other).address }
+    func refers(to other: AnyObject) -> Bool { address == Unretained<AnyObject>(other).address }
 
     /// Retains an object until ``release()``, and returns its address.
-    package static func retain(_ object: Object) -> UnsafeMutableRawPointer {
+    static func retain(_ object: Object) -> UnsafeMutableRawPointer {
         Unmanaged.passRetained(object).toOpaque()
     }
 
     /// Releases an object retained by ``retain(_:)``.
-    package func release() { reference.release() }
+    func release() { reference.release() }
 }
 
 extension Array where Element: Swift.AnyObject {

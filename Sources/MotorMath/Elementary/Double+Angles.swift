@@ -4,7 +4,7 @@ extension Double {
     package static func sin(_ angle: Double) -> Double { sineAndCosine(of: angle).sine }
 
     /// The cosine of an angle in radians, as precise as ``sin(_:)``.
-    package static func cos(_ angle: Double) -> Double { sineAndCosine(of: angle).cosine }
+    static func cos(_ angle: Double) -> Double { sineAndCosine(of: angle).cosine }
 
     /// The tangent of an angle in radians. Off by less than two units in the last place up to 10⁸.
     package static func tan(_ angle: Double) -> Double {

@@ -17,7 +17,7 @@ extension Double {
     /// e to a power, minus 1, without cancellation near 0. Off by less than two units in the last place.
     ///
     /// - Returns: Infinity above 709.78, and −1 below −40.
-    package static func expm1(_ x: Double) -> Double {
+    static func expm1(_ x: Double) -> Double {
         guard x > -40 else { return x.isNaN ? x : -1 }
         guard x < 710 else { return .infinity }
         let (power, excess) = reducedPower(of: x)

@@ -47,7 +47,7 @@ extension Path {
 /// An outline and the lengths of its pieces, measured once so that several parts can be cut from it.
 package struct MeasuredPath: Sendable {
     /// The outline.
-    package let path: Path
+    let path: Path
     private let subpaths: [Path.Subpath]
     private let lengths: [[Double]]
     private let total: Double

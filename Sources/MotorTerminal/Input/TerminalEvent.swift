@@ -36,7 +36,7 @@ package enum TerminalEvent: Hashable, Sendable {
         /// The alt key, also called option or meta.
         static let alt = Modifiers(rawValue: 2)
         /// The control key.
-        package static let control = Modifiers(rawValue: 4)
+        static let control = Modifiers(rawValue: 4)
     }
 
     /// A mouse event and its location.
@@ -63,10 +63,10 @@ package enum TerminalEvent: Hashable, Sendable {
         /// The cell, counted from 0 at the top left.
         package var column, row: Int
         /// The keys held.
-        package var modifiers: Modifiers
+        var modifiers: Modifiers
 
         /// Creates a mouse event.
-        package init(_ action: Action, column: Int, row: Int, modifiers: Modifiers = []) {
+        init(_ action: Action, column: Int, row: Int, modifiers: Modifiers = []) {
             self.action = action
             self.column = column
             self.row = row

@@ -3,7 +3,7 @@
 /// An unknown or broken sequence is dropped, and parsing restarts after it. Pasted text (bracketed paste) is dropped
 /// completely, except for a Ctrl-C, which ends it. The sequences are those of ECMA-48 and of xterm's control sequences:
 /// mouse in the SGR form (1006) or the old one, focus (1004), modified keys, answers about colors (OSC 11).
-package struct TerminalInput: Sendable {
+struct TerminalInput: Sendable {
     /// The kind of sequence that the bytes so far begin.
     enum State: Equatable {
         case ground
@@ -35,10 +35,10 @@ package struct TerminalInput: Sendable {
     var events: [TerminalEvent] = []
 
     /// Creates a parser at the beginning of a stream.
-    package init() {}
+    init() {}
 
     /// Whether a sequence is incomplete: call ``flush()`` if no more bytes arrive within about 25 ms.
-    package var isPending: Bool {
+    var isPending: Bool {
         switch state {
         case .ground, .paste, .answer, .answerEnd: false
         case .control(let parameters): parameters.isEmpty
@@ -47,14 +47,14 @@ package struct TerminalInput: Sendable {
     }
 
     /// Parses bytes and returns the events that they complete.
-    package mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+    mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
         for byte in bytes { step(byte) }
         defer { events = [] }
         return events
     }
 
     /// Treats the bytes so far as complete: a single ESC is the escape key.
-    package mutating func flush() -> [TerminalEvent] {
+    mutating func flush() -> [TerminalEvent] {
         switch state {
         case .ground, .paste, .answer, .answerEnd: return []
         case .escape: key(.escape)

@@ -1,9 +1,9 @@
 /// A key and its function.
 package struct Hint: Equatable, Sendable {
     /// The key, or several.
-    package let key: String
+    let key: String
     /// What it does.
-    package let summary: String
+    let summary: String
 
     package init(_ key: String, _ summary: String) { (self.key, self.summary) = (key, summary) }
 

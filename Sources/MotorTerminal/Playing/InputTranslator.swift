@@ -4,10 +4,10 @@ package import FineMotor
 /// into presses that end automatically, because terminals report no release.
 package struct InputTranslator {
     /// How long a key stays down after its last repeat, in seconds.
-    package static let patience = 0.12
+    static let patience = 0.12
     /// The time after which a pressed mouse that does not move repeats its location, once, in seconds. A finger on
     /// glass sends samples all the time. A mouse at rest sends none, and a halt can only be detected by a later sample.
-    package static let stillnessDelay = VelocityTracker.pause + HaltDetector.dwell + 0.01
+    static let stillnessDelay = VelocityTracker.pause + HaltDetector.dwell + 0.01
     /// The id of the mouse's touch.
     private static let mouseID = 1
     /// How far a notch of the wheel scrolls, in points: three lines of text.

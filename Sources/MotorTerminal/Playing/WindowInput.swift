@@ -12,7 +12,7 @@ package enum WindowInput: Hashable, Sendable {
     case hover(Hover)
 
     /// When it happens, in the stage's seconds.
-    package var time: Double {
+    var time: Double {
         switch self {
         case .touch(let touch): touch.time
         case .key(let press): press.time
@@ -24,7 +24,7 @@ package enum WindowInput: Hashable, Sendable {
 
 extension Window {
     /// Takes an input.
-    package func send(_ input: WindowInput) {
+    func send(_ input: WindowInput) {
         switch input {
         case .touch(let touch): send(touch)
         case .key(let press): send(press)

@@ -11,9 +11,9 @@ package struct Cell: Equatable, Sendable {
     /// The colors and the weight of a character.
     package struct Style: Equatable, Sendable {
         /// The color of the character; `nil` for the terminal's default.
-        package var foreground: RGB?
+        var foreground: RGB?
         /// The color of the background; `nil` for the terminal's default.
-        package var background: RGB?
+        var background: RGB?
         /// Whether the character is bold.
         var bold: Bool
 
@@ -28,10 +28,10 @@ package struct Cell: Equatable, Sendable {
     /// An opaque color, in gamma-encoded sRGB as terminals expect it.
     package struct RGB: Hashable, Sendable {
         /// The components, 0…255.
-        package var red, green, blue: UInt8
+        var red, green, blue: UInt8
 
         /// Creates a color from its components.
-        package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
             self.red = red
             self.green = green
             self.blue = blue
@@ -58,7 +58,7 @@ package struct Cell: Equatable, Sendable {
     }
 
     /// Creates a cell. A character that does not fill exactly one cell becomes a question mark.
-    package init(_ character: Unicode.Scalar = " ", style: Style = Style()) {
+    init(_ character: Unicode.Scalar = " ", style: Style = Style()) {
         self.character = character.fillsOneCell ? character : "?"
         self.style = style
     }

@@ -1,4 +1,4 @@
-package import MotorLayers
+import MotorLayers
 import MotorMath
 import MotorRaster
 
@@ -9,7 +9,7 @@ extension CellBuffer {
     ///   - list: The picture.
     ///   - viewport: The area to draw to. Its whole rectangle is painted, and nothing outside.
     ///   - backdrop: The color behind the picture.
-    package mutating func draw(_ list: DisplayList, in viewport: Viewport, over backdrop: Cell.RGB) {
+    mutating func draw(_ list: DisplayList, in viewport: Viewport, over backdrop: Cell.RGB) {
         draw(list, in: viewport, over: backdrop, part: viewport.pixels) { _ in true }
     }
 

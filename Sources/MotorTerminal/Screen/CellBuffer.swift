@@ -5,7 +5,7 @@ package struct CellBuffer: Equatable, Sendable {
     /// The size in cells.
     package let columns, rows: Int
     /// The cells, row by row from the top left.
-    package internal(set) var cells: [Cell]
+    var cells: [Cell]
 
     /// Creates a grid of equal cells; a negative size counts as 0.
     package init(columns: Int, rows: Int, filledWith cell: Cell = Cell()) {

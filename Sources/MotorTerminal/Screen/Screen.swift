@@ -1,13 +1,13 @@
 import MotorSignals
 
 /// Tracks a terminal's contents, and updates them with few bytes.
-package struct Screen {
+struct Screen {
     /// The terminal's contents; `nil` if unknown.
     private var shown: CellBuffer?
     private var writer = EscapeWriter()
 
     /// Creates a screen whose contents are unknown.
-    package init() {}
+    init() {}
 
     /// Marks the contents as unknown, so that the next update draws everything.
     mutating func invalidate() { shown = nil }
@@ -16,7 +16,7 @@ package struct Screen {
     ///
     /// Everything is drawn after ``invalidate()`` and after a change of size. The bytes are one synchronized update
     /// (private mode 2026), which terminals without support ignore.
-    package mutating func update(to cells: CellBuffer) -> [UInt8] {
+    mutating func update(to cells: CellBuffer) -> [UInt8] {
         let known = shown.flatMap { $0.columns == cells.columns && $0.rows == cells.rows ? $0 : nil }
         shown = cells
         writer.begin(clearing: known == nil)

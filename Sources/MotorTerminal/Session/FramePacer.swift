@@ -17,22 +17,22 @@ package struct FramePacer: Sendable {
     /// Creates a pacer.
     ///
     /// - Parameter rate: The maximum number of frames per second; finite, above 0.
-    package init(rate: Double = 60) {
+    init(rate: Double = 60) {
         precondition(rate > 0 && rate.isFinite, "FramePacer: the rate must be finite and above 0, got \(rate)")
         interval = 1 / rate
     }
 
     /// Call this after a frame was drawn.
-    package mutating func drew(at time: Double, next: Next) {
+    mutating func drew(at time: Double, next: Next) {
         lastFrame = time
         self.next = next
     }
 
     /// Call this after an event that may change the picture.
-    package mutating func inputCame() { next = .frame }
+    mutating func inputCame() { next = .frame }
 
     /// The time until a frame is due, in seconds: 0 for now, `nil` if only an input can cause one.
-    package func wait(at time: Double) -> Double? {
+    func wait(at time: Double) -> Double? {
         switch next {
         case .input: nil
         case .frame: max(0, lastFrame + interval - time)

@@ -32,7 +32,7 @@ public final class Terminal {
     private var isOpen = true
 
     /// The file descriptors of standard input and output, on every system that has them.
-    package static let (standardInput, standardOutput): (Int32, Int32) = (0, 1)
+    static let (standardInput, standardOutput): (Int32, Int32) = (0, 1)
 
     /// Whether standard input and output are both a terminal.
     package static var isInteractive: Bool {
@@ -66,7 +66,7 @@ public final class Terminal {
 
     /// The size in cells; 80 columns and 24 rows if the terminal does not report it. A size beyond 2000×1000, perhaps
     /// from a broken ioctl, is limited to that many cells at the top left.
-    package var bounds: CellRect {
+    var bounds: CellRect {
         var (columns, rows): (Int32, Int32) = (0, 0)
         guard motor_terminal_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else {
             return CellRect(column: 0, row: 0, columns: 80, rows: 24)
@@ -91,7 +91,7 @@ public final class Terminal {
     ///
     /// - Parameter seconds: The longest wait; unlimited if `nil`. With 0 it returns what is available.
     /// - Returns: The events, none after a timeout or a signal; `nil` at the end of the input.
-    package func events(within seconds: Double?) -> [TerminalEvent]? {
+    func events(within seconds: Double?) -> [TerminalEvent]? {
         let rest = waiting.map { max(0, Self.patience - $0.seconds) }
         let limit = [seconds, rest].compactMap { $0 }.min()
         let milliseconds = limit.map { Int32(min(max(($0 * 1000).rounded(.up), 0), 1e9)) } ?? -1

@@ -7,7 +7,7 @@ package final class TerminalSession {
     /// A frame, and when the next one is due.
     package struct Frame {
         /// The picture.
-        package var cells: CellBuffer
+        var cells: CellBuffer
         /// When to draw the next one.
         var next: FramePacer.Next
 

@@ -1,5 +1,6 @@
+@testable import MotorTesting
 import FineMotor
-import GalleryExhibits
+@testable import GalleryExhibits
 import HandModel
 import MotorExhibits
 import MotorRecording

@@ -1,7 +1,7 @@
 import FineMotor
 import MotorExhibits
 import MotorRecording
-import MotorTesting
+@testable import MotorTesting
 
 /// The result of playing a recording to an exhibit until everything is at rest, and all that happened.
 struct HandRun: Sendable {

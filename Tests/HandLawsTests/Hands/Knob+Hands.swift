@@ -1,7 +1,7 @@
 import FineMotor
 import HandModel
 import MotorRecording
-import MotorTesting
+@testable import MotorTesting
 
 extension Hands {
     /// A drag goes straight above the middle of the dial from left to right.

@@ -1,5 +1,5 @@
 import FineMotor
-import GalleryExhibits
+@testable import GalleryExhibits
 import HandModel
 import MotorRecording
 

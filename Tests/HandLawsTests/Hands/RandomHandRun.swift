@@ -2,7 +2,7 @@ import FineMotor
 import GalleryExhibits
 import MotorExhibits
 import MotorRecording
-import MotorTesting
+@testable import MotorTesting
 
 /// The result of random hands: whether anything on screen jumped, and how everything settled.
 final class RandomHandRun {

@@ -1,5 +1,5 @@
 import MotorControls
-import MotorLayers
+@testable import MotorLayers
 import MotorMath
 import Testing
 

@@ -1,4 +1,4 @@
-import MotorMath
+@testable import MotorMath
 import SeededRandom
 import Testing
 

@@ -6,9 +6,9 @@ import MotorLayers
 /// Multiplication and division come before addition and subtraction: `2 + 3 × 4 =` is 14. Numbers are decimal with
 /// sixteen digits, of which nine are shown: `0.1 + 0.2 =` is 0.3, and `1 ÷ 3 × 3 =` is 1. A division by 0 or an
 /// overflow shows `Error`, and the next digit starts over.
-package struct Calculation: Hashable, Sendable {
+struct Calculation: Hashable, Sendable {
     /// The four operations; the raw value is the sign.
-    package enum Operation: String, CaseIterable, Sendable {
+    enum Operation: String, CaseIterable, Sendable {
         /// Plus.
         case add = "+"
         /// Minus.
@@ -20,7 +20,7 @@ package struct Calculation: Hashable, Sendable {
     }
 
     /// The keys.
-    package enum Key: Hashable, Sendable {
+    enum Key: Hashable, Sendable {
         /// 0…9.
         case digit(Int)
         /// The decimal point.
@@ -88,7 +88,7 @@ package struct Calculation: Hashable, Sendable {
     }
 
     /// The text shown: a number with nine digits at most, or ``error``.
-    package var display: String {
+    var display: String {
         switch phase {
         case .failed: Self.error
         case .entering: (isEntryNegative ? "−" : "") + String(decoding: entry, as: UTF8.self)

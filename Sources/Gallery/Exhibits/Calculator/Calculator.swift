@@ -42,9 +42,9 @@ public final class Calculator: Control {
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .cleared, logic: Self.next)
 
     /// The keys.
-    package let keypad: Keypad
+    let keypad: Keypad
     /// The arithmetic.
-    package private(set) var calculation = Calculation()
+    private(set) var calculation = Calculation()
 
     private let readout = TextLayer()
     private let sign = TextLayer()
@@ -92,7 +92,7 @@ public final class Calculator: Control {
     ]
 
     /// The key with a meaning; `nil` if the keypad has none.
-    package func button(for meaning: Calculation.Key) -> CalculatorButton? {
+    func button(for meaning: Calculation.Key) -> CalculatorButton? {
         zip(keypad.keys, meanings).first { $0.1 == meaning }?.0
     }
 

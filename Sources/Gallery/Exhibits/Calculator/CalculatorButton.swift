@@ -1,7 +1,7 @@
-package import MotorControls
-package import MotorGestures
-package import MotorLayers
-package import MotorMath
+import MotorControls
+import MotorGestures
+import MotorLayers
+import MotorMath
 
 /// A round key that lights up in the frame of a touch and fades on release, like the calculator's keys in *Building
 /// Fluid Interfaces* (Nathan Gitter, 2018).
@@ -18,12 +18,12 @@ package import MotorMath
 ///
 /// Its colors are values that a style can replace: `"normalColor"`, `"highlightedColor"`, `"selectedColor"`,
 /// `"disabledColor"`, and those of its title, a sublayer named `"title"`: `"titleColor"`, `"selectedTitleColor"`.
-package final class CalculatorButton: Control {
+final class CalculatorButton: Control {
     /// The width and height of a key of one column, in points, from the article.
     static let diameter = 75.0
 
     /// The key's state and its logic: those of a button that never loads.
-    package private(set) lazy var interaction = Interaction<Button.State>(
+    private(set) lazy var interaction = Interaction<Button.State>(
         in: layer, initially: .normal, logic: Button.next)
 
     /// The number of columns that it spans in a ``Keypad``.
@@ -56,27 +56,27 @@ package final class CalculatorButton: Control {
     }
 
     /// The label.
-    package var title: String { titleLayer.string }
+    var title: String { titleLayer.string }
 
-    package override class var typeName: String { "CalculatorButton" }
+    override class var typeName: String { "CalculatorButton" }
 
-    package override class var defaults: Style { appearance }
+    override class var defaults: Style { appearance }
 
     /// None: what a key shows follows from the calculator.
-    package override var rememberedKeys: [Key] { [] }
+    override var rememberedKeys: [Key] { [] }
 
-    package override var accessibility: Accessibility? {
+    override var accessibility: Accessibility? {
         Accessibility(.button, title, traits: isSelected ? .isOn(true) : [])
     }
 
-    package override func layoutSubviews() {
+    override func layoutSubviews() {
         Transaction.withoutActions {
             layer.cornerRadius = min(bounds.width, bounds.height) / 2
             titleLayer.frame = bounds
         }
     }
 
-    package override func handle(_ event: Event) {
+    override func handle(_ event: Event) {
         // Only observers need this event.
         guard event != .primaryActionTriggered else { return }
         interaction.send(event)
@@ -84,7 +84,7 @@ package final class CalculatorButton: Control {
         if event == .touchUpInside { send(.primaryActionTriggered) }
     }
 
-    package override func layerDidChange(_ layer: Layer, key: Key) {
+    override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if layer === self.layer, Button.restingKeys.contains(key) { interaction.update(as: self) }
     }
@@ -93,11 +93,11 @@ package final class CalculatorButton: Control {
 
     private var keypad: Keypad? { superview as? Keypad }
 
-    package override var canBecomeFocused: Bool {
+    override var canBecomeFocused: Bool {
         super.canBecomeFocused && (keypad.map { $0.entrance === self } ?? true)
     }
 
-    package override func touch(_ touch: Touch, at location: Point) {
+    override func touch(_ touch: Touch, at location: Point) {
         if let keypad, keypad.takes(touch) { keypad.slide(touch) } else { super.touch(touch, at: location) }
     }
 

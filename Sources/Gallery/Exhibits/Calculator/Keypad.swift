@@ -1,7 +1,7 @@
-package import MotorControls
-package import MotorGestures
-package import MotorLayers
-package import MotorMath
+import MotorControls
+import MotorGestures
+import MotorLayers
+import MotorMath
 
 /// Keys in rows. A touch may slide between them.
 ///
@@ -14,7 +14,7 @@ package import MotorMath
 /// For the keyboard a keypad is one stop: tab returns to the key that was focused last, and arrows move between keys.
 ///
 /// Its values: `"acceptsSlidingTouches"`, `"spacing"` (points).
-package final class Keypad: View {
+final class Keypad: View {
     /// The keys, from top to bottom and from left to right.
     let rows: [[CalculatorButton]]
 
@@ -43,7 +43,7 @@ package final class Keypad: View {
     }
 
     /// All keys, row by row.
-    package var keys: [CalculatorButton] { rows.flatMap { $0 } }
+    var keys: [CalculatorButton] { rows.flatMap { $0 } }
 
     /// Whether lifting a touch types the key under it, wherever the touch began.
     ///
@@ -61,14 +61,14 @@ package final class Keypad: View {
         set { layer["acceptsSlidingTouches"] = .bool(newValue) }
     }
 
-    package override class var typeName: String { "Keypad" }
+    override class var typeName: String { "Keypad" }
 
-    package override class var defaults: Style { ["spacing": 12] }
+    override class var defaults: Style { ["spacing": 12] }
 
     /// The key that was focused last, by its title.
-    package override var rememberedKeys: [Key] { ["entrance"] }
+    override var rememberedKeys: [Key] { ["entrance"] }
 
-    package override func layerDidChange(_ layer: Layer, key: Key) {
+    override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         guard key == "entrance", let title = layer["entrance"]?.string else { return }
         lastFocused = keys.first { $0.title.isSame(as: title) }
@@ -81,7 +81,7 @@ package final class Keypad: View {
     private var spacing: Double { max(layer["spacing"]?.number ?? 0, 0) }
 
     /// The size at which each key has its own diameter.
-    package override func sizeThatFits(_ size: Size) -> Size {
+    override func sizeThatFits(_ size: Size) -> Size {
         Size(
             width: extent(of: columns, CalculatorButton.diameter),
             height: extent(of: rows.count, CalculatorButton.diameter))
@@ -92,7 +92,7 @@ package final class Keypad: View {
         cells == 0 ? 0 : Double(cells) * cell + Double(cells - 1) * spacing
     }
 
-    package override func layoutSubviews() {
+    override func layoutSubviews() {
         guard columns > 0 else { return }
         func cell(_ length: Double, _ count: Int) -> Double { (length + spacing) / Double(count) - spacing }
         let cell = max(min(cell(bounds.width, columns), cell(bounds.height, rows.count)), 1)
@@ -113,7 +113,7 @@ package final class Keypad: View {
 
     // MARK: Touches
 
-    package override func touch(_ touch: Touch, at location: Point) {
+    override func touch(_ touch: Touch, at location: Point) {
         if takes(touch) { slide(touch) }
     }
 
@@ -178,7 +178,7 @@ package final class Keypad: View {
         window?.focus(key)
     }
 
-    package override func press(_ press: KeyPress) -> Bool {
+    override func press(_ press: KeyPress) -> Bool {
         guard press.phase == .down, let focused = window?.focusedView as? CalculatorButton,
             focused.superview === self, let position = position(of: focused)
         else { return false }

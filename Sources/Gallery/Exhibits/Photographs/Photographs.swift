@@ -1,7 +1,7 @@
 /// The gallery's photographs.
-package enum Photographs {
+enum Photographs {
     /// All of them. Each is created only when its image is requested.
-    package static let all: [Photograph] = [
+    static let all: [Photograph] = [
         dunes, moon, fog, city, aurora, poppies, peaks, canyon, lavender, storm, autumn, planet, lanterns, shore,
     ]
 

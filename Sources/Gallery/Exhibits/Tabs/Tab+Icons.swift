@@ -1,10 +1,10 @@
-package import MotorLottie
+import MotorLottie
 
 /// The icons of the tabs, as files that a design tool writes: from 0 to half a second they change into those of the
 /// chosen tab.
 extension Tab {
     /// The file of the icon. Its slots are `"iconColor"` and `"accentColor"`.
-    package var file: LottieFile { Self.files[rawValue] }
+    var file: LottieFile { Self.files[rawValue] }
 
     private static let files = [PackageResources.bell_json, PackageResources.search_json, PackageResources.heart_json]
         .map(read)
