@@ -3,6 +3,7 @@ import MotorExhibits
 import MotorRecording
 import Testing
 
+@testable import GalleryExhibits
 @testable import MotorWeb
 
 @Suite("A page's poster")

@@ -21,11 +21,11 @@ public struct Spring: Hashable, Sendable {
     public let angularFrequency: Double
 
     /// The decay rate of the slower part, per second: ζω up to critical damping, ω(ζ − √(ζ² − 1)) above.
-    let slowRate: Double
+    package let slowRate: Double
     /// The decay rate of the faster part, per second: ζω up to critical damping, ω(ζ + √(ζ² − 1)) above.
     let fastRate: Double
     /// ω√|1 − ζ²|: below critical damping the damped angular frequency, above it half the difference of the rates.
-    let split: Double
+    package let split: Double
 
     /// Creates a spring from its damping ratio and response, with a mass of 1.
     ///

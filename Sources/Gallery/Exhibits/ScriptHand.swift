@@ -1,42 +1,42 @@
-package import FineMotor
+import FineMotor
 import MotorMath
-package import MotorRecording
+import MotorRecording
 
 /// A simulated user that demonstrates an exhibit. It writes a recording: touches at sixty samples per second, keys, and
 /// values.
 ///
 /// A stroke goes from rest to rest with minimum jerk (Flash and Hogan, "The coordination of arm movements", 1985).
 /// Lifting the finger during a stroke is a throw.
-package struct ScriptHand {
+struct ScriptHand {
     /// The input so far.
-    package private(set) var recording = Recording()
+    private(set) var recording = Recording()
 
     /// Creates a simulated user without input.
-    package init() {}
+    init() {}
 
     /// One movement of a finger while it is down.
-    package struct Stroke {
+    struct Stroke {
         var delta = Point.zero
         /// The change of the force during the stroke.
         var force = 0.0
         let seconds: Double
 
         /// Moves by a vector, in points.
-        package static func by(_ x: Double, _ y: Double, in seconds: Double) -> Stroke {
+        static func by(_ x: Double, _ y: Double, in seconds: Double) -> Stroke {
             Stroke(delta: Point(x: x, y: y), seconds: seconds)
         }
 
         /// Presses harder by a fraction of the maximum force; a negative one presses less hard.
-        package static func press(_ force: Double, in seconds: Double) -> Stroke {
+        static func press(_ force: Double, in seconds: Double) -> Stroke {
             Stroke(force: force, seconds: seconds)
         }
 
         /// Holds still.
-        package static func rest(_ seconds: Double) -> Stroke { Stroke(seconds: seconds) }
+        static func rest(_ seconds: Double) -> Stroke { Stroke(seconds: seconds) }
     }
 
     /// A finger that touches down and is lifted in place.
-    package mutating func tap(_ point: Point, at begin: Double, for seconds: Double = 0.08) {
+    mutating func tap(_ point: Point, at begin: Double, for seconds: Double = 0.08) {
         touch(at: begin, for: seconds, samples: 1) { _, _ in (point, 0) }
     }
 
@@ -45,7 +45,7 @@ package struct ScriptHand {
     /// - Parameters:
     ///   - force: The force at the beginning, 0…1; 0 if the device reports none.
     ///   - lifted: The fraction of the last stroke's time after which the finger is lifted, 0…1.
-    package mutating func strokes(
+    mutating func strokes(
         from start: Point, at begin: Double, force: Double = 0, _ strokes: Stroke..., lifted: Double = 1
     ) {
         var seconds = 0.0
@@ -67,14 +67,14 @@ package struct ScriptHand {
     }
 
     /// A finger that moves to a point, rests there and is lifted.
-    package mutating func drag(
+    mutating func drag(
         from start: Point, to end: Point, at begin: Double, in seconds: Double, rest: Double = 0.1
     ) {
         strokes(from: start, at: begin, Stroke(delta: end - start, seconds: seconds), .rest(rest))
     }
 
     /// A finger that moves toward a point and is lifted at its greatest speed.
-    package mutating func flick(from start: Point, to end: Point, at begin: Double, in seconds: Double = 0.16) {
+    mutating func flick(from start: Point, to end: Point, at begin: Double, in seconds: Double = 0.16) {
         strokes(from: start, at: begin, Stroke(delta: (end - start) * 2, seconds: seconds * 2), lifted: 0.5)
     }
 
@@ -83,7 +83,7 @@ package struct ScriptHand {
     /// - Parameters:
     ///   - turn: The angle, in radians, clockwise.
     ///   - isFlicked: Whether the fingers are lifted at their greatest speed; otherwise they rest first.
-    package mutating func turn(
+    mutating func turn(
         fingers: Int = 1, around middle: Point, radius: Double, from angle: Double, by turn: Double,
         at begin: Double, in seconds: Double, isFlicked: Bool = true
     ) {
@@ -95,18 +95,18 @@ package struct ScriptHand {
     }
 
     /// A key that is pressed, and released after a while.
-    package mutating func press(_ key: KeyPress.Name, at begin: Double, for seconds: Double) {
+    mutating func press(_ key: KeyPress.Name, at begin: Double, for seconds: Double) {
         hold(key, at: begin)
         recording.append(.key(KeyPress(key, .up, time: Self.rounded(begin + seconds, 1000))))
     }
 
     /// A key that is pressed and not released.
-    package mutating func hold(_ key: KeyPress.Name, at time: Double) {
+    mutating func hold(_ key: KeyPress.Name, at time: Double) {
         recording.append(.key(KeyPress(key, .down, time: time)))
     }
 
     /// A value that is set from outside.
-    package mutating func set(_ key: Key, _ setting: Recording.Setting, at time: Double) {
+    mutating func set(_ key: Key, _ setting: Recording.Setting, at time: Double) {
         recording.append(.value(key, setting, time: time))
     }
 

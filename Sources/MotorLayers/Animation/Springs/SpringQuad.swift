@@ -1,43 +1,45 @@
+import MotorMath
+
 /// Four springs of one kind, computed together: all are underdamped, or none is.
 ///
 /// This type stores the values that depend on time; each animated number has a ``Number`` for all four springs.
-@usableFromInline package struct SpringQuad {
+struct SpringQuad {
     private var begin = Lanes.zero
     private var fall = Lanes.zero
     private var pace = Lanes.zero
 
     /// One number of each of the four springs: its end, its initial offset and velocity, and its current value.
-    @usableFromInline package struct Number {
+    struct Number {
         private var end = Lanes.zero
         private var offset = Lanes.zero
         private var velocity = Lanes.zero
         fileprivate(set) var shown = Lanes.zero
 
-        package init() {}
+        init() {}
 
         @inline(__always) fileprivate mutating func evaluate(_ factors: (offset: Lanes, velocity: Lanes)) {
             shown = end + (offset * factors.offset + velocity * factors.velocity)
         }
 
         /// The number of one of the four springs.
-        package subscript(lane: Int) -> (end: Double, offset: Double, velocity: Double, shown: Double) {
+        subscript(lane: Int) -> (end: Double, offset: Double, velocity: Double, shown: Double) {
             get { (end[lane], offset[lane], velocity[lane], shown[lane]) }
             set { (end[lane], offset[lane], velocity[lane], shown[lane]) = newValue }
         }
     }
 
-    package init() {}
+    init() {}
 
     /// The time at which one of the four springs began.
-    package func begin(_ lane: Int) -> Double { begin[lane] }
+    func begin(_ lane: Int) -> Double { begin[lane] }
 
     /// Stores a spring in one of the four lanes.
-    package mutating func set(_ lane: Int, _ shape: SpringShape, begin: Double) {
+    mutating func set(_ lane: Int, _ shape: SpringShape, begin: Double) {
         (self.begin[lane], fall[lane], pace[lane]) = (begin, shape.fall, shape.pace)
     }
 
     /// Copies a lane of another quad to one of the four lanes.
-    package mutating func copy(_ lane: Int, of other: SpringQuad, to index: Int) {
+    mutating func copy(_ lane: Int, of other: SpringQuad, to index: Int) {
         (begin[index], fall[index], pace[index]) = (other.begin[lane], other.fall[lane], other.pace[lane])
     }
 
@@ -68,7 +70,7 @@
     ///   - quads: The springs, `count` times four.
     ///   - numbers: For each quad, as many as its springs animate.
     ///   - oscillates: Whether the springs are underdamped.
-    package static func evaluate(
+    static func evaluate(
         _ quads: UnsafePointer<SpringQuad>, count: Int, _ numbers: UnsafeMutablePointer<Number>, each: Int,
         oscillates: Bool, to time: Double
     ) {
@@ -84,8 +86,8 @@
     }
 
     /// The current value of a number of one of the four springs.
-    @inlinable @inline(__always)
-    package static func shown(_ number: UnsafePointer<Number>, lane: Int) -> Double {
+    @inline(__always)
+    static func shown(_ number: UnsafePointer<Number>, lane: Int) -> Double {
         // A struct lays out its stored properties in order: the shown value is the last of four.
         (UnsafeRawPointer(number) + 3 * MemoryLayout<SIMD4<Double>>.stride)
             .load(fromByteOffset: lane &* MemoryLayout<Double>.stride, as: Double.self)
@@ -96,7 +98,7 @@
     /// - Parameters:
     ///   - numbers: As many as its springs animate.
     ///   - each: The number of them: 1, 2 or 4.
-    package static func shown(_ numbers: UnsafePointer<Number>, each: Int, lane: Int) -> SIMD4<Double> {
+    static func shown(_ numbers: UnsafePointer<Number>, each: Int, lane: Int) -> SIMD4<Double> {
         func shown(_ number: Int) -> Double { self.shown(numbers + number, lane: lane) }
         if each == 1 { return SIMD4(shown(0), 0, 0, 0) }
         if each == 2 { return SIMD4(shown(0), shown(1), 0, 0) }

@@ -1,5 +1,6 @@
-@testable import MotorRecording
 import Testing
+
+@testable import MotorTesting
 
 @Suite("TraceDifference")
 struct TraceDifferenceTests {

@@ -1,7 +1,8 @@
+import MotorMath
 import SeededRandom
 import Testing
 
-@testable import MotorMath
+@testable import MotorLayers
 
 /// Compares the fast evaluation of a spring with the plain formula, ``Spring/basis(at:)``, which the oracles verify.
 @Suite("SpringShape")

@@ -1,12 +1,12 @@
 /// A readable difference between two texts of many lines.
-package struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
+struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
     /// The first line that differs, counted from 1 in the expected text.
     let line: Int
     /// How many expected lines are missing, and how many lines are new.
     let missing, new: Int
     /// The difference: a line with its position, then lines with `-` for missing ones, `+` for new ones, and a blank
     /// for common ones around them.
-    package let description: String
+    let description: String
 
     /// Compares two texts; `nil` if they have the same lines.
     ///
@@ -18,7 +18,7 @@ package struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
     ///   - context: How many common lines to show around each difference.
     /// - Complexity: O(lines), and O(lines · differences) for up to 1,000 lines from the first difference on. If
     ///   anything beyond differs, all of it counts as different.
-    package init?(from expected: String, to actual: String, context: Int = 3) {
+    init?(from expected: String, to actual: String, context: Int = 3) {
         let expected = Self.lines(expected)
         let actual = Self.lines(actual)
         let common = zip(expected, actual).prefix { $0 == $1 }.count

@@ -8,6 +8,6 @@
 ///   - takeNext: Clears a node's reference to the next one and returns it.
 /// - Complexity: O(nodes released).
 @inline(never)
-package func releaseList<Node: AnyObject>(_ first: inout Node?, _ takeNext: (Node) -> Node?) {
+func releaseList<Node: AnyObject>(_ first: inout Node?, _ takeNext: (Node) -> Node?) {
     while first != nil, isKnownUniquelyReferenced(&first) { first = takeNext(first!) }
 }

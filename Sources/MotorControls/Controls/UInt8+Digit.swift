@@ -1,4 +1,0 @@
-extension UInt8 {
-    /// Whether the byte is `0`…`9` in UTF-8.
-    package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-}
