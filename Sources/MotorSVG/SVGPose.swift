@@ -48,12 +48,15 @@ struct SVGPose {
         let determinant = map.a * map.d - map.b * map.c
         let heading = Double.atan2(map.b, map.a) * Self.degrees
         let isFlat = Self.isFlat(map)
-        if isFlat || (determinant < 0) != (last.scaleX * last.scaleY < 0) {
+        // If one scale is 0, only the other one has a sign to keep.
+        let hasOneSign = (last.scaleX == 0) != (last.scaleY == 0)
+        let isMirrored = determinant < 0
+        if isFlat || !hasOneSign && isMirrored != (last.scaleX * last.scaleY < 0) {
             // One axis has flipped; the smaller turn determines which one.
             rotation = Self.turn(heading, near: last.rotation, by: 180)
         } else {
-            let opposite = last.scaleX < 0 ? 180.0 : 0
-            rotation = Self.turn(heading + opposite, near: last.rotation, by: 360)
+            let isOpposite = hasOneSign && last.scaleX == 0 ? isMirrored != (last.scaleY < 0) : last.scaleX < 0
+            rotation = Self.turn(heading + (isOpposite ? 180 : 0), near: last.rotation, by: 360)
         }
         let axes = along(map)
         scaleX = axes.a.x
