@@ -4,6 +4,7 @@ import MotorLottie
 import MotorMath
 import MotorRaster
 import MotorSVG
+import PictureTesting
 import SeededRandom
 import Testing
 
@@ -222,6 +223,123 @@ import Testing
                 let alone = shown(try Self.file(Self.recording([(0, list)])), 0)
                 #expect(!alone.isEmpty && shown(file, time + 0.001) == alone)
             }
+        }
+    }
+
+    /// What changes in numbers only, at a share of the time.
+    private static let quantities: [@Sendable (Double) -> [DisplayList.Content]] = {
+        let path = Path([
+            .move(Point(x: 20, y: 20)), .quad(Point(x: 90, y: 30), control: Point(x: 60, y: 9)),
+            .quad(Point(x: 40, y: 80), control: Point(x: 99, y: 60)),
+            .cubic(Point(x: 30, y: 40), control1: Point(x: 9, y: 80), control2: Point(x: 9, y: 50)),
+        ])
+        let gray = Scenario.gray
+        @Sendable func stroke(_ style: DisplayList.StrokeStyle) -> [DisplayList.Content] {
+            [.stroke(path, .color(gray), style)]
+        }
+        @Sendable func stops(_ share: Double) -> [DisplayList.Stop] {
+            [
+                .init(location: 0.3 * share, color: Color(red: Float(share), green: 0.5, blue: 1, alpha: 0.5)),
+                .init(
+                    location: 0.9 - 0.4 * share,
+                    color: Color(red: 0, green: Float(1 - share), blue: 0, alpha: Float(share))),
+                .init(location: 1, color: Color(red: 1, green: 1, blue: Float(share * share))),
+            ]
+        }
+        let (start, end) = (Point(x: 20, y: 30), Point(x: 70, y: 70))
+        return [
+            { stroke(.init(width: 2 + 6 * $0 * $0)) },
+            { stroke(.init(width: 3, trimStart: 0.6 * $0, trimEnd: 1 - 0.3 * $0 * $0)) },
+            { stroke(.init(width: 3, dashes: [5 + 4 * $0 * $0, 3], dashPhase: 9 * sin(3 * $0))) },
+            { stroke(.init(width: 3, dashes: [5, 2 + $0, 4 * $0 + 1, 3])) },
+            {
+                [
+                    .fill(
+                        path,
+                        .color(
+                            Color(red: Float($0), green: Float(1 - $0 * $0), blue: 0.25, alpha: Float(1 - 0.7 * $0))),
+                        evenOdd: false)
+                ]
+            },
+            { [.fill(path, .linear(stops: stops($0), start: start, end: end), evenOdd: true)] },
+            { [.fill(path, .radial(stops: stops($0), start: start, end: end, focus: start), evenOdd: true)] },
+            {
+                [
+                    .fill(
+                        path.transformed(
+                            by: .init(a: 1 - $0 / 2, b: $0 * $0, c: -0.3 * sin(4 * $0), d: 1, tx: 9 * $0, ty: 0)),
+                        .color(gray), evenOdd: false)
+                ]
+            },
+            { share in
+                [
+                    .text(
+                        .init(
+                            string: "Text", position: Point(x: 50 + 20 * share, y: 50 - share * share),
+                            fontSize: 9 + 9 * share, bold: false,
+                            color: Color(red: Float(share), green: 0, blue: 1, alpha: Float(0.2 + 0.7 * share)),
+                            alignment: .center))
+                ]
+            },
+            {
+                [
+                    .beginGroup(.init(opacity: 0.2 + 0.7 * $0 * $0)), .fill(path, .color(gray), evenOdd: false),
+                    .fill(path, .color(.black), evenOdd: false), .endGroup,
+                ]
+            },
+            {
+                [
+                    .beginGroup(
+                        .init(clip: .ellipse(in: Rect(x: 9 * $0, y: 20, width: 90, height: 50 - 20 * sin(3 * $0))))),
+                    .fill(path, .color(gray), evenOdd: false), .endGroup,
+                ]
+            },
+        ]
+    }()
+
+    /// What a frame alone is read back as is the subject of other laws. A color has a step of 255, and an opacity 0.2 percent.
+    @Test(
+        "A quantity that changes is read back like each of its frames alone, within the tolerance",
+        arguments: quantities.indices)
+    func changesInNumbers(index: Int) throws {
+        func list(_ share: Double) -> DisplayList {
+            let parts = Self.quantities[index](share)
+            // What a group begins and ends has an id of its own.
+            return Scenario.list(
+                parts.enumerated().map {
+                    Scenario.item(
+                        $0.offset == parts.count - 1 && $0.offset > 0 ? 1 : UInt64($0.offset + 1), .fill, .identity,
+                        $0.element)
+                })
+        }
+        let tolerance = 0.02
+        let frames = (0...30).map { (time: Double($0) / 60, list: list(Double($0) / 30)) }
+        let file = try Self.file(Self.recording(frames, tolerance: tolerance))
+        for (time, list) in frames {
+            let alone = Picture(try Self.file(Self.recording([(0, list)], tolerance: tolerance)).displayList(at: 0))
+            let difference = Picture(file.displayList(at: time + 1e-9)).difference(from: alone)
+            let isShown =
+                difference.fault == nil && difference.points <= tolerance && difference.colors <= 2.5
+                && difference.measures <= tolerance
+            #expect(isShown && !alone.leaves.isEmpty, "at \(time) s: \(difference)")
+        }
+    }
+
+    // Times of keyframes have three decimals of a frame, in which the fastest of these areas moves a hundredth of a point.
+    @Test(
+        "Each corner of an area is within the tolerance when it is read back, however it moves",
+        arguments: SVGRecordingTests.motions.indices)
+    func corners(index: Int) throws {
+        let (size, map) = SVGRecordingTests.motions[index]
+        let area = DisplayList.Content.fill(.rect(Rect(origin: .zero, size: size)), .color(.black), evenOdd: false)
+        let frames = (0...40).map {
+            (time: Double($0) / 40, list: Scenario.list([Scenario.item(1, .fill, map(Double($0) / 40), area)]))
+        }
+        let file = try Self.file(Self.recording(frames))
+        for (time, list) in frames {
+            let difference = Picture(file.displayList(at: time)).difference(from: Picture(list))
+            let most = 0.1 + frames.map { abs($0.list.items[0].transform.tx) }.max()! / 60_000
+            #expect(difference.fault == nil && difference.points <= most, "at \(time) s: \(difference)")
         }
     }
 

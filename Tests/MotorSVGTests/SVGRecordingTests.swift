@@ -149,7 +149,7 @@ import Testing
 
     /// A slide over a distance, a long and narrow area that turns and grows, and one that is stretched and sheared at once: along
     /// its diagonal the two cancel out at one corner and add up at the other.
-    private static let motions: [(area: Size, map: @Sendable (Double) -> AffineTransform)] =
+    static let motions: [(area: Size, map: @Sendable (Double) -> AffineTransform)] =
         [10.0, 1000, 100_000].map { distance in
             (
                 Size(width: 10, height: 10),

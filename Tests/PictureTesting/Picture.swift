@@ -74,6 +74,7 @@ package struct Picture {
                 if style.trimStart >= style.trimEnd { continue }
                 leaf = Leaf(kind: "path", points: mapped(Self.points(path)), colors: [Self.color(color)])
                 leaf.measures = [style.width * Self.size(item.transform), style.trimStart, style.trimEnd]
+                leaf.measures += (style.dashes + [style.dashPhase]).map { $0 * Self.size(item.transform) }
             case .text(let text):
                 leaf = Leaf(kind: text.string, points: mapped([text.position]), colors: [Self.color(text.color)])
                 leaf.measures = [text.fontSize * Self.size(item.transform)]
