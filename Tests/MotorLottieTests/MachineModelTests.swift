@@ -183,13 +183,13 @@ struct MachineModelTests {
                 "entryActions": actions(), "exitActions": actions(), "transitions": transitions(&dice),
             ]
         }
-        let global = dice.isTrue() ? transitions(&dice) : []
+        let global = dice.isTrue(0.7) ? transitions(&dice) : []
         return states + [["type": "GlobalState", "name": "any", "transitions": global]]
     }
 
     @Test(
         "any machine takes the transitions of the format's runtime, with the same values of its inputs",
-        arguments: 0..<4 as Range<UInt64>)
+        arguments: 0..<8 as Range<UInt64>)
     func same(batch: UInt64) throws {
         var (moved, stopped) = (0, 0)
         let inputs: [Object] = [
@@ -238,6 +238,6 @@ struct MachineModelTests {
             stopped += model.isStopped ? 1 : 0
             #expect(reports.isEmpty != model.isStopped, "seed \(seed)")
         }
-        #expect(moved > 10 && stopped < 15, "\(moved) \(stopped)")
+        #expect(moved > 5 && stopped < 15, "\(moved) \(stopped)")
     }
 }

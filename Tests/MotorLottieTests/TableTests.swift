@@ -105,7 +105,7 @@ struct TableTests {
     }
 
     /// A table with its checksum: FNV-1a of 32 bits (Fowler, Noll and Vo), least byte first.
-    private static func sealed(_ table: [UInt8]) -> [UInt8] {
+    static func sealed(_ table: [UInt8]) -> [UInt8] {
         let sum = table[8...].reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return table[..<4] + (0..<4).map { UInt8(truncatingIfNeeded: sum >> UInt32(8 * $0)) } + table[8...]
     }
