@@ -68,6 +68,34 @@ struct PhotosTests {
         }
     }
 
+    @Test(
+        "bars that hide give their focus to the pages, and a photograph closes into its cell, to which the grid scrolls"
+    )
+    func leaving() throws {
+        let scene = PhotosScene()
+        scene.open()
+        let photo = scene.view.photo
+        let window = try #require(scene.view.window)
+        for (focused, kept) in [(photo.close as View, photo.pages.view as View), (photo.pages.view, photo.pages.view)] {
+            photo.chrome.send("bars")
+            window.focus(focused)
+            #expect(window.focusedView === focused)
+            photo.chrome.send("none")
+            #expect(window.focusedView === kept)
+        }
+        for number in [11, 0, 6] {
+            photo.turn(to: number, isAnimated: false)
+            #expect(scene.view.press(KeyPress(.escape, .down, time: scene.stage.time)))
+            scene.stage.settle()
+            let cell = scene.frame(of: scene.view.grid.cells[number].layer)
+            #expect(
+                cell.minY >= 0 && cell.maxY <= 480 && cell.height > 0 && scene.state == "grid", "\(number): \(cell)")
+            scene.tap(cell.center.x, cell.center.y)
+            scene.stage.settle()
+            #expect(scene.current.photo.number == number && scene.state == "photo")
+        }
+    }
+
     @Test("the pages and the strip stay in step, whichever a drag moves")
     func inStep() {
         let scene = PhotosScene()

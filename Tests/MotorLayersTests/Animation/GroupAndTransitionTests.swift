@@ -34,7 +34,10 @@ struct TransitionTests {
         let layer = Layer()
         let inner = Layer(name: "inner")
         layer.addSublayer(inner)
+        inner.addSublayer(Layer(name: "deep"))
+        inner.sublayers[0].addSublayer(Layer(name: "deeper"))
         layer.mask = Layer(name: "mask")
+        layer.mask?.addSublayer(Layer(name: "hole"))
         layer.opacity = 0.25
         let stage = Stage.with(layer)
         let transition = Transition(.push, from: .top)
@@ -49,6 +52,10 @@ struct TransitionTests {
         #expect(shown.old.opacity == 0.25 && layer.opacity == 1)
         #expect(shown.old.sublayers.count == 1 && shown.old.sublayers[0] !== inner)
         #expect(shown.old.mask?.name == "mask" && shown.old.mask !== layer.mask)
+        // To any depth.
+        let deep = shown.old.sublayers[0].sublayers
+        #expect(deep.map(\.name) == ["deep"] && deep.first?.sublayers.map(\.name) == ["deeper"])
+        #expect(shown.old.mask?.sublayers.map(\.name) == ["hole"])
         stage.advance(to: 1)
         #expect(layer.presentation.transition == nil)
     }
