@@ -192,6 +192,10 @@ struct InflaterTests {
         #expect(try Inflater.inflate(file.bytes[...], size: output.count) == output)
         #expect(throws: Inflater.Failure.self) { try Inflater.inflate(file.bytes[...], size: output.count + 1) }
         #expect(throws: Inflater.Failure.self) { try Inflater.inflate(file.bytes.dropLast(), size: output.count) }
+        // What follows the last block is not read, but there is at most twice the output and 1,024 bytes of input.
+        let longest = file.bytes + [UInt8](repeating: 0, count: max(2 * output.count + 1024 - file.bytes.count, 0))
+        #expect(try Inflater.inflate(longest[...], size: output.count) == output)
+        #expect(throws: Inflater.Failure.self) { try Inflater.inflate((longest + [0])[...], size: output.count) }
         guard !output.isEmpty else { return }
         #expect(throws: Inflater.Failure.self) { try Inflater.inflate(file.bytes[...], size: output.count - 1) }
     }

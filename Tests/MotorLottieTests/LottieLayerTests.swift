@@ -28,6 +28,20 @@ struct LottieLayerTests {
         }
     }
 
+    @Test("each part of a picture has an id of its own, by which its changes are followed")
+    func ownIdentifiers() throws {
+        for named in CorpusFile.all(in: "icons") + CorpusFile.all(in: "corpus") {
+            guard let file = try? named.read() else { continue }
+            for frame in CorpusFile.frames(of: file) {
+                let ids = file.displayList(at: Double(frame) / file.frameRate).items.compactMap {
+                    item -> DisplayList.ID? in
+                    if case .endGroup = item.content { nil } else { item.id }
+                }
+                #expect(Set(ids).count == ids.count, "\(named.name) at frame \(frame)")
+            }
+        }
+    }
+
     @Test("a catch in flight holds the time, and its velocity is the speed of play")
     func motion() throws {
         let layer = LottieLayer(try file(Self.moving))
@@ -53,6 +67,33 @@ struct LottieLayerTests {
         #expect(color(layer.displayList) == .white)
         layer["iconColor"] = 3
         #expect(color(layer.displayList) == .blue)
+    }
+
+    @Test("a slot of any kind takes a value of its kind, and is drawn as if the value were the file's")
+    func kindsOfSlots() throws {
+        func file(_ number: Int) throws -> LottieFile {
+            let (one, outline) = (
+                number / 2,
+                #"{"c":true,"v":[[0,0],[30,\#(number)],[30,30]],"i":[[0,0],[1,2],[0,0]],"o":[[0,0],[0,0],[3,4]]}"#
+            )
+            let slots =
+                #""slots":{"c":{"p":{"k":[0,\#(one),0]}},"n":{"p":{"k":\#(50 + number)}},"p":{"p":{"k":[5,\#(number)]}},"#
+                + #""o":{"p":{"k":\#(outline)}},"g":{"p":{"k":[0,1,0,0,1,0,1,\#(one)]}}},"#
+            let shapes = [
+                #"{"ty":"rc","p":{"k":[1,2],"sid":"p"},"s":{"k":[20,20]}}"#,
+                #"{"ty":"sh","ks":{"k":{"c":false,"v":[],"i":[],"o":[]},"sid":"o"}}"#,
+                #"{"ty":"fl","c":{"k":[1,0,0],"sid":"c"},"o":{"k":100,"sid":"n"}}"#,
+                #"{"ty":"gf","s":{"k":[0,0]},"e":{"k":[9,0]},"g":{"p":2,"k":{"k":[0,0,0,1,1,0,0,1],"sid":"g"}}}"#,
+            ]
+            return try MotorLottieTests.file(#""ty":4,"ks":{},"shapes":[\#(shapes.joined(separator: ","))]"#, slots)
+        }
+        let (layer, other) = (LottieLayer(try file(1)), LottieLayer(try file(2)))
+        for key in ["c", "n", "p", "o", "g"] as [Key] {
+            #expect(layer[key] != other[key] && layer[key] != nil, "\(key)")
+            layer[key] = other[key]
+        }
+        #expect(layer.displayList.items.map(\.content) == other.displayList.items.map(\.content))
+        #expect(layer.displayList.items.count > 2)
     }
 
     @Test("a color is exposed everywhere, or by a name")

@@ -61,7 +61,9 @@ private struct MachineModel {
             case "Decrement": set(input, .number(old - (number ?? 1)))
             case "Multiply": set(input, .number(old * (number ?? .nan)))
             case "Floor": set(input, .number(old.rounded(.down)))
-            case "Clamp": set(input, .number(min(max(old, -1), 1.5)))
+            case "Clamp":
+                let (low, high) = (action["min"] as? Double, action["max"] as? Double)
+                set(input, .number(min(max(old, low ?? -.infinity), high ?? .infinity)))
             case "Toggle": set(input, .bool(values[input] == .bool(false)))
             case "Reset": set(input, Self.first[input] ?? 0)
             default: set(input, own ?? 0)
@@ -155,7 +157,8 @@ struct MachineModelTests {
             }
             + ["Increment", "Decrement", "Floor"].map { ["type": $0, "inputName": input] } + [
                 ["type": "Multiply", "inputName": input, "value": 1e6], ["type": "Toggle", "inputName": "is"],
-                ["type": "Clamp", "inputName": input, "min": -1, "max": 1.5],
+                ["type": "Clamp", "inputName": input, "min": -1.0, "max": 1.5],
+                ["type": "Clamp", "inputName": input, dice.isTrue() ? "min" : "max": 0.5],
                 ["type": "SetBoolean", "inputName": "is", "value": dice.isTrue() ? true : "$was"],
                 ["type": "SetString", "inputName": "who", "value": dice.isTrue() ? "you" : "$whom"],
                 ["type": "Reset", "inputName": dice.isTrue() ? "count" : "who"],

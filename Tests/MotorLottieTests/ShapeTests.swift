@@ -72,6 +72,57 @@ struct ShapeTests {
         #expect(turning(forward) > 1 && abs(turning(forward) + turning(backward)) < 1e-9)
     }
 
+    /// Lines of random lengths, one after the other on the x axis. A trim cuts each of them, or all of them as one (m 2).
+    @Test(
+        "a trim shows its part of each line or of all lines as one, from its start to its end plus its offset",
+        arguments: 0..<40 as Range<UInt64>)
+    func trims(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let lengths = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+            Double(Int.random(in: 1...30, using: &random))
+        }
+        var ends = [0.0]
+        for length in lengths { ends.append(ends.last! + length) }
+        let lines = zip(ends, ends.dropFirst()).map { start, end in
+            #"{"ty":"sh","ks":{"k":{"c":false,"v":[[\#(start),0],[\#(end),0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+        }
+        let (start, end, turn) = (random.number(0...100), random.number(0...100), random.number(-500...500))
+        let isOne = random.isTrue()
+        let trim = #"{"ty":"tm","s":{"k":\#(start)},"e":{"k":\#(end)},"o":{"k":\#(turn)},"m":\#(isOne ? 2 : 1)}"#
+        let isFilled = random.isTrue()
+        let style = isFilled ? #"{"ty":"fl","c":{"k":[1,0,0]}}"# : #"{"ty":"st","c":{"k":[1,0,0]},"w":{"k":1}}"#
+        let file = try file(#""ty":4,"ks":{},"shapes":[\#((lines + [trim, style]).joined(separator: ","))]"#)
+        var shown: [(Double, Double)] = []
+        for item in file.displayList(at: 0).items {
+            let path: Path
+            switch item.content {
+            case .fill(let outline, _, _): path = outline
+            case .stroke(let outline, _, let style): path = outline.trimmed(from: style.trimStart, to: style.trimEnd)
+            default: continue
+            }
+            var from = 0.0
+            for element in path.elements {
+                switch element {
+                case .move(let point): from = point.x
+                case .line(let point), .quad(let point, _), .cubic(let point, _, _):
+                    shown.append((from, point.x))
+                    from = point.x
+                case .close: break
+                }
+            }
+        }
+        for x in stride(from: 0.05, to: ends.last!, by: 0.1) {
+            let line = ends.lastIndex { $0 <= x }!
+            let share = isOne ? x / ends.last! : (x - ends[line]) / lengths[line]
+            // The part may continue across the end.
+            let place = (share - min(start, end) / 100 - turn / 360)
+            let isIn = place - place.rounded(.down) < abs(end - start) / 100
+            let edge = min(abs(place - place.rounded()), abs(place - place.rounded(.down) - abs(end - start) / 100))
+            if edge * ends.last! < 1e-3 { continue }
+            #expect(shown.contains { $0.0 <= x && x <= $0.1 } == isIn, "\(x) of \(lengths): \(trim)")
+        }
+    }
+
     @Test("copies of a repeater are opaque by default, and otherwise fade from the first to the last")
     func repeaters() throws {
         let square = #"{"ty":"rc","s":{"k":[20,20]}},{"ty":"fl","c":{"k":[1,0,0]}}"#

@@ -89,6 +89,66 @@ struct TableTests {
         #expect(refused > 0 && refused < count)
     }
 
+    /// A word of a number has its sign, its digits, and which power of ten divides it; 7 stands for the bits of a `Double`.
+    @Test("numbers of all forms are read, up to the limit of 10¹⁵, and others are refused")
+    func numbers() throws {
+        func word(_ number: UInt64) -> [UInt8] {
+            var (bytes, rest): ([UInt8], UInt64) = ([], number)
+            while rest >= 128 {
+                bytes.append(UInt8(rest & 127) | 128)
+                rest >>= 7
+            }
+            return bytes + [UInt8(rest)]
+        }
+        func short(_ digits: Int64, _ power: Int) -> [UInt8] {
+            word((digits < 0 ? UInt64(-digits) * 2 - 1 : UInt64(digits) * 2) * 8 + UInt64(power))
+        }
+        func exact(_ number: Double) -> [UInt8] { [7] + (0..<8).map { UInt8(number.bitPattern >> (8 * $0) & 255) } }
+        /// The size and the duration of a table whose width and end are these numbers.
+        func read(_ width: [UInt8], _ end: [UInt8]) -> (file: LottieFile?, rule: String?) {
+            // Without strings; a height of 1, a frame each second, from 0 on; and nothing in it.
+            let bytes = Array("FML".utf8) + [1, 0, 0, 0, 0, 0] + width + [16, 16, 0] + end + [0, 0, 0, 0, 0]
+            do { return (try LottieFile(table: Self.sealed(bytes)), nil) } catch { return (nil, error.rule) }
+        }
+        for (power, divisor) in [1, 10, 100, 1000, 1e4, 1e6, 1e9].enumerated() {
+            for digits in [1, 7, 63, 64, 8191, 8192, 123_456_789, 1_000_000_000_000_000] as [Int64] {
+                let file = read(short(digits, power), short(digits, power)).file
+                #expect(file?.size.width == Double(digits) / divisor && file?.duration == Double(digits) / divisor)
+            }
+        }
+        for number in [0.1, 1.0 / 3, 1e15, 2.5e-308] { #expect(read(exact(number), [16]).file?.size.width == number) }
+        let limit = "a number within the limits"
+        for number in [1e15.nextUp, -1e16, .infinity, -.infinity, .nan, 1e300] {
+            #expect(read([16], exact(number)).rule == limit)
+        }
+        for digits in [1_000_000_000_000_001, -1_000_000_000_000_001, 1 << 58] as [Int64] {
+            #expect(read([16], short(digits, 0)).rule == limit)
+        }
+        #expect(read([16], short(-5, 0)).rule == "a size, a frame rate and a duration above 0")
+        #expect(read(short(-5, 0), [16]).rule == "a size, a frame rate and a duration above 0")
+        #expect(read([16], [UInt8](repeating: 128, count: 10) + [1]).rule == "a number of at most 64 bits")
+    }
+
+    @Test("slots of every kind are in a table, with their values and what they replace")
+    func slots() throws {
+        let outline = #"{"c":true,"v":[[0,0],[30,0],[30,30]],"i":[[0,0],[1,2],[0,0]],"o":[[0,0],[0,0],[3,4]]}"#
+        let slots =
+            #""slots":{"c":{"p":{"k":[0,1,0]}},"n":{"p":{"k":50}},"p":{"p":{"k":[5,6]}},"o":{"p":{"k":\#(outline)}},"#
+            + #""g":{"p":{"k":[0,1,0,0,1,0,1,0]}},"e":{}},"#
+        let shapes = [
+            #"{"ty":"rc","p":{"k":[1,2],"sid":"p"},"s":{"k":[20,20]}}"#,
+            #"{"ty":"fl","c":{"k":[1,0,0],"sid":"c"},"o":{"k":100,"sid":"n"}}"#,
+            #"{"ty":"sh","ks":{"k":{"c":false,"v":[],"i":[],"o":[]},"sid":"o"}}"#,
+            #"{"ty":"gf","s":{"k":[0,0]},"e":{"k":[9,0]},"g":{"p":2,"k":{"k":[0,0,0,1,1,0,0,1],"sid":"g"}}}"#,
+            #"{"ty":"st","c":{"k":[1,0,0],"sid":"e"},"w":{"k":3}}"#,
+        ]
+        let file = try file(#""ty":4,"ks":{},"shapes":[\#(shapes.joined(separator: ","))]"#, slots)
+        let again = try LottieFile(table: file.table)
+        #expect(again.keys == file.keys && file.keys.count >= 4)
+        #expect(Self.description(again.slots) == Self.description(file.slots))
+        #expect(again.displayList(at: 0) == file.displayList(at: 0) && again.table == file.table)
+    }
+
     @Test("any other byte in a small table with a slot is refused, or keeps all its values within their lists")
     func indices() throws {
         let slots = #""slots":{"tint":{"p":{"k":[0,1,0]}}},"#

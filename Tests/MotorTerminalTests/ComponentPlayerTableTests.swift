@@ -171,6 +171,16 @@ struct ComponentPlayerTableTests {
         }
     }
 
+    @Test("the names leave a column on each side, and of many an arrow leads to the others")
+    func manyNames() {
+        let player = ComponentPlayer((0..<9).map { _ in Self.control() })
+        for columns in 20...60 {
+            let row = Self.text(
+                player.draw(at: 0, in: CellRect(column: 0, row: 0, columns: columns, rows: 9)).cells, row: 0)
+            #expect(row.first == " " && row.last == " " && row.contains("▸1 Logging ") && row.contains("›"), "\(row)")
+        }
+    }
+
     @Test("a component that fits any size has 200 by 200 points, and is named by its layer or its class")
     func names() {
         final class Endless: View {
@@ -220,6 +230,7 @@ struct ComponentPlayerTableTests {
             _ = player.draw(at: 1.05, in: Self.bounds)
             #expect(button.isTracking)
             _ = player.take(.focus(true), at: 1.06)
+            _ = player.draw(at: 1.06, in: Self.bounds)
             #expect(button.isTracking)
             _ = player.take(.focus(false), at: 1.07)
             _ = player.draw(at: 1.1, in: Self.bounds)

@@ -139,6 +139,24 @@ struct InputTableTests {
         for value in UInt32(0x80)..<0xA0 { #expect(events(String(Unicode.Scalar(value)!).utf8) == [], "\(value)") }
     }
 
+    /// ECMA-48: a control sequence has parameters of 0x30 to 0x3F, others of 0x20 to 0x2F, and ends with 0x40 to 0x7E.
+    @Test("each byte goes on with a sequence, ends it or begins something else")
+    func ends() {
+        let unknown = Set("EGIJKLNTUVWXYZabcdefghijklmnopqrstuvwxyz@]^_`{|}~\\".utf8)
+        let long = "\u{1B}[" + String(repeating: "0;", count: 40)
+        for byte in UInt8(0)...255 where byte != 27 {
+            let alone = events([byte, 0x78])
+            for start in ["\u{1B}O", "\u{1B}[5;5;5", long] {
+                // After O, digits begin parameters, here without an end.
+                let isFinal = (0x40...0x7E).contains(byte)
+                let isPart = start.hasSuffix("O") ? (0x30...0x39).contains(byte) : (0x20...0x3F).contains(byte)
+                if isFinal && start.hasSuffix("O") && !unknown.contains(byte) { continue }
+                let wanted = isPart ? [] : isFinal ? [TerminalEvent.key(.character("x"), [])] : alone
+                #expect(events(Array(start.utf8) + [byte, 0x78]) == wanted, "\(start) \(byte)")
+            }
+        }
+    }
+
     @Test("a flush after any byte ends what waits for it, and changes nothing else")
     func flushes() {
         let stream = RobustInputTests.stream
