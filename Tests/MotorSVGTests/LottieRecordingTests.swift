@@ -325,6 +325,73 @@ import Testing
         }
     }
 
+    @Test(
+        "A stroke that is trimmed is read back from the same point to the same point, whatever its trim does",
+        arguments: 0..<10 as Range<UInt64>)
+    func trims(seed: UInt64) throws {
+        var dice = SeededGenerator(seed: seed)
+        let path = Path([
+            .move(Point(x: 20, y: 20)), .quad(Point(x: 90, y: 30), control: Point(x: 60, y: 9)),
+            .line(Point(x: 40, y: 80)),
+        ])
+        let (start, end) = (Scenario.Wave(0...0.45, using: &dice), Scenario.Wave(0.55...1, using: &dice))
+        func part(_ time: Double) -> DisplayList.StrokeStyle {
+            .init(width: 3, trimStart: min(max(start(time), 0), 0.5), trimEnd: max(min(end(time), 1), 0.51))
+        }
+        let frames = (0...30).map { frame in
+            let time = Double(frame) / 60
+            return (
+                time: time,
+                list: Scenario.list([
+                    Scenario.item(1, .stroke, .identity, .stroke(path, .color(Scenario.gray), part(time)))
+                ])
+            )
+        }
+        func ends(_ path: Path, _ style: DisplayList.StrokeStyle, _ map: AffineTransform) -> [Point] {
+            let part = path.trimmed(from: style.trimStart, to: style.trimEnd)
+            let points = part.elements.map { element in
+                switch element {
+                case .move(let end), .line(let end), .quad(let end, _), .cubic(let end, _, _): end
+                case .close: Point.zero
+                }
+            }
+            return [points.first, points.last].compactMap { $0?.applying(map) }
+        }
+        let file = try Self.file(Self.recording(frames))
+        for (time, _) in frames {
+            var shown: [Point] = []
+            for item in file.displayList(at: time + 1e-9).items {
+                if case .stroke(let path, _, let style) = item.content { shown += ends(path, style, item.transform) }
+            }
+            let wanted = ends(path, part(time), .identity)
+            #expect(
+                shown.count == 2 && zip(shown, wanted).allSatisfy { ($0 - $1).magnitude <= 0.1 },
+                "at \(time): \(shown), not \(wanted)")
+        }
+    }
+
+    @Test("What rests between two motions rests when it is read back", arguments: 0..<20 as Range<UInt64>)
+    func rests(seed: UInt64) throws {
+        var dice = SeededGenerator(seed: seed)
+        let (pace, other, place) = (dice.number(0.2...4), dice.number(0.2...4), dice.number(10...60))
+        func x(_ frame: Int) -> Double {
+            frame <= 20
+                ? place * pow(Double(frame) / 20, pace)
+                : frame < 60 ? place : place + 40 * pow(Double(frame - 60) / 20, other)
+        }
+        let frames = (0...80).map {
+            (time: Double($0) / 60, list: Scenario.list([Scenario.box(1, .translation(x: x($0), y: 5))]))
+        }
+        let file = try Self.file(Self.recording(frames))
+        for step in 0...160 {
+            let time = Double(step) / 120
+            guard let box = Picture(file.displayList(at: time + 1e-9)).leaves.first else { continue }
+            // Between two frames it may be on its way from one to the other.
+            let wanted = [x(step / 2), x(min((step + 1) / 2, 80))]
+            #expect(box.points[0].x >= wanted.min()! - 0.1 && box.points[0].x <= wanted.max()! + 0.1, "at \(time)")
+        }
+    }
+
     // Times of keyframes have three decimals of a frame, in which the fastest of these areas moves a hundredth of a point.
     @Test(
         "Each corner of an area is within the tolerance when it is read back, however it moves",

@@ -174,6 +174,29 @@ import Testing
         }
     }
 
+    @Test("A clip that is there at times is the whole picture at others")
+    func clipsAtTimes() throws {
+        var recording = SVGRecording()
+        for frame in 0...3 {
+            let clip = frame == 2 ? Scenario.circle(20, 20, 9) : nil
+            recording.add(
+                Scenario.list([
+                    Scenario.item(1, .group, .translation(x: 3, y: 4), .beginGroup(.init(opacity: 0.5, clip: clip))),
+                    Scenario.box(5),
+                    Scenario.item(1, .groupEnd, .identity, .endGroup),
+                ]), at: Double(frame))
+        }
+        let player = try #require(SVGPlayer(recording.svg()))
+        let clip = try #require(Self.elements("clipPath", in: player).first)
+        let whole = clip.children.filter {
+            SVGPlayer.numbers($0.attributes["d"] ?? "") == [0, 0, 200, 0, 200, 200, 0, 200]
+        }
+        #expect(clip.children.count == 2 && whole.count == 1 && whole[0].attributes["transform"] == nil)
+        for time in [0, 1, 2, 3.5] {
+            #expect(player.value("display", of: whole[0], at: time) == (time == 2 ? "none" : "inline"))
+        }
+    }
+
     @Test("A group with a mask and the same group without one are two elements, each shown only in its time")
     func masksAtTimes() throws {
         var recording = SVGRecording()
