@@ -299,6 +299,29 @@ struct TextTests {
         #expect(BuiltInFont.glyph(of: "\u{5B57}") == nil)
     }
 
+    /// Unicode's canonical decomposition. A small i loses its dot.
+    @Test("a letter with a mark is its letter, with the same shape for the same mark")
+    func marks() throws {
+        var shapes: [Unicode.Scalar: [UInt8]] = [:]
+        for value in UInt32(0xC0)...0xFF {
+            let scalar = try #require(Unicode.Scalar(value))
+            let parts = Array(String(Character(scalar)).decomposedStringWithCanonicalMapping.unicodeScalars)
+            guard parts.count == 2 else { continue }
+            let glyph = try #require(BuiltInFont.glyph(of: scalar))
+            let letter = try #require(BuiltInFont.glyph(of: parts[0] == "i" ? "\u{131}" : parts[0]))
+            // A wide mark may move a narrow letter to the right.
+            let step = UInt8((glyph.width - letter.width) / 2)
+            #expect(zip(glyph.rows, letter.rows).allSatisfy { $0 & ($1 >> step) == $1 >> step }, "\(scalar)")
+            var shape = zip(glyph.rows, letter.rows).map { $0 & ~($1 >> step) }.filter { $0 != 0 }
+            while shape.allSatisfy({ $0 & 16 == 0 }), !shape.isEmpty { shape = shape.map { $0 << 1 } }
+            #expect(!shape.isEmpty && shapes[parts[1], default: shape] == shape, "\(scalar): \(shape)")
+            shapes[parts[1]] = shape
+        }
+        // Grave, acute, circumflex, tilde, diaeresis and ring differ; a cedilla is below the letter.
+        let cedilla = shapes.removeValue(forKey: "\u{327}")
+        #expect(cedilla != nil && shapes.count == 6 && Set(shapes.values).count == 6)
+    }
+
     @Test("a text is faded, clipped and used as a mask like any drawing", arguments: [0.5, 0.25])
     func groups(_ opacity: Double) throws {
         for typeface in try typefaces() {

@@ -139,6 +139,9 @@ struct PullToRefreshTests {
         let scene = PullingScene()
         scene.window.focus(scene.view)
         #expect(scene.window.wantsKey(KeyPress.Name(rawValue: "r")))
+        // It begins when the key goes down.
+        let released = KeyPress(KeyPress.Name(rawValue: "r"), .up, time: scene.stage.time)
+        #expect(scene.view.press(released) && scene.pullState == .idle)
         scene.strike("r")
         scene.stage.advance(to: scene.stage.time + 2)
         #expect(scene.begun == 1 && scene.shown.y == -56)
