@@ -31,27 +31,26 @@ public final class ForcePressRecognizer: GestureRecognizer, Gesture {
             activationForce > releaseForce && activationForce <= 1,
             "ForcePressRecognizer: activationForce is more than releaseForce and at most 1, got \(activationForce)")
         (self.activationForce, self.releaseForce) = (activationForce, releaseForce)
+        super.init()
+        mostTouches = 1
     }
-
-    private var id = 0
 
     override func reset() { (force, greatestForce) = (0, 0) }
 
     override func touchBegan(_ touch: Touch) {
         // Once it has begun, further touches are ignored.
         guard touches.count == 1 else { return fail() }
-        id = touch.id
         press(touch)
     }
 
     override func touchMoved(_ touch: Touch) {
-        guard touch.id == id, touch.phase == .moved else { return }
+        guard touch.phase == .moved else { return }
         if state == .possible, !isWaiting, travel.magnitude > Self.allowableMovement { return fail() }
         press(touch)
     }
 
     override func touchEnded(_ touch: Touch) {
-        if touch.id == id { end() }
+        end()
     }
 
     private func press(_ touch: Touch) {

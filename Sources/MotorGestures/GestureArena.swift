@@ -140,8 +140,12 @@ public final class GestureArena: Referent {
         if touch.phase == .began { begin(touch, arrival.recognizers) }
         guard let contact = contacts[touch.id] else { return }
         let receivers = contact.recognizers ?? recognizers
-        // All are notified that a sequence begins before any of them handles the touch.
-        if touch.phase == .began { for recognizer in receivers { recognizer.open(at: touch.time) } }
+        // All are notified that a sequence begins before any of them handles the touch. An observer may move one to another
+        // arena.
+        if touch.phase == .began {
+            for recognizer in receivers where recognizer.arena === self { recognizer.conclude(before: touch) }
+            for recognizer in receivers where recognizer.arena === self { recognizer.open(at: touch.time) }
+        }
         isDelivering = true
         for recognizer in receivers { pass(touch, contact.number, to: recognizer) }
         isDelivering = false

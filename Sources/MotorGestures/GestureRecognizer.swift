@@ -8,7 +8,8 @@ public import MotorMath
 /// `cancelled`; a discrete one goes `possible` → `ended`; one that is not recognized goes `possible` → `failed`. After
 /// the outcome all properties keep their values until the next sequence, which begins once all touches have been
 /// lifted. For a recognizer of several taps, all taps are one sequence. Cancelling any of its touches cancels a
-/// gesture.
+/// gesture, unless it ignores that touch: a long press, a pinch, a rotation and a hard press ignore touches that join
+/// them.
 ///
 /// It has no clock: a host calls ``advance(to:)`` at the ``deadline``. Put several recognizers of the same touches
 /// into a ``GestureArena``; a window has one for its views. All locations are in the coordinates of the touches, and
@@ -40,7 +41,8 @@ public class GestureRecognizer: Referent {
     public final private(set) var state = State.possible
     /// The touches that are down, with their latest values, in the order in which they began.
     public final var touches: [Touch] { group.touches }
-    /// The middle of the touches that are down. Once the last is lifted, and after the outcome, it keeps its value.
+    /// The middle of the touches that are down, without those that it ignores. Once the last is lifted, and after the outcome,
+    /// it keeps its value.
     public final var location: Point { group.location }
     /// The time of the last event in the sequence, in seconds.
     public final private(set) var time = 0.0
@@ -67,6 +69,13 @@ public class GestureRecognizer: Referent {
     private final var openTime = 0.0
     /// How far the middle of the touches has moved in the sequence. A touch that begins or is lifted does not move it.
     final var travel: Point { group.travel }
+    /// How far each touch has moved since the last one began.
+    final var movements: some Collection<Point> { group.movements }
+    /// How many touches count, the first ones; those that join them are ignored.
+    final var mostTouches: Int {
+        get { group.limit }
+        set { group.limit = newValue }
+    }
     private final var group = TouchGroup()
     /// The arena that contains it and retains it.
     final var arena: GestureArena? { arenaReference?.target }
@@ -118,7 +127,10 @@ public class GestureRecognizer: Referent {
         #endif
         guard let touch = filter.admit(touch) else { return }
         while let deadline, deadline < touch.time { fire(deadline) }
-        if touch.phase == .began { open(at: touch.time) }
+        if touch.phase == .began {
+            conclude(before: touch)
+            open(at: touch.time)
+        }
         receive(touch, filter.number)
     }
 
@@ -162,6 +174,11 @@ public class GestureRecognizer: Referent {
         reset()
     }
 
+    /// Fails if it waits for a touch, and one that begins cannot be that touch.
+    final func conclude(before touch: Touch) {
+        if isOpen, !isWaiting, group.isEmpty, !isContinued(by: touch) { fail() }
+    }
+
     /// Whether it has seen a touch in the sequence.
     final func hasSeen(_ number: Int) -> Bool { group.hasSeen(number) }
 
@@ -182,15 +199,16 @@ public class GestureRecognizer: Referent {
             return
         }
         guard let index = group.index(of: number) else { return }
+        let isHeard = index < mostTouches
         // Lifting at another location moves there first.
         if touch.phase == .moved || touch.phase == .ended && touch.location != group.touches[index].location {
             group.move(touch, at: index, isTracked: isListening)
-            if isListening { touchMoved(touch) }
+            if isListening, isHeard { touchMoved(touch) }
         }
         guard touch.phase != .moved else { return }
         group.remove(number, isTracked: isListening)
-        if touch.phase == .cancelled, isListening { cancel() }
-        if isListening { touchEnded(touch) }
+        if touch.phase == .cancelled, isListening, isHeard { cancel() }
+        if isListening, isHeard { touchEnded(touch) }
         conclude()
     }
 
@@ -256,6 +274,8 @@ public class GestureRecognizer: Referent {
 
     /// Called when a sequence begins.
     func reset() {}
+    /// Whether a touch that begins while no other is down belongs to the sequence in progress.
+    func isContinued(by touch: Touch) -> Bool { true }
     /// Called when a touch has begun; it is the last of `touches`.
     func touchBegan(_ touch: Touch) {}
     /// Called when a touch has moved, or its force has changed.

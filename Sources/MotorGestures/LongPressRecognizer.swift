@@ -3,9 +3,9 @@ public import MotorMath
 /// Recognizes touches that do not move for a while.
 ///
 /// It is continuous: it begins after ``minimumDuration``, changes when a touch moves after that, and ends when one is
-/// lifted. It fails if a touch moves or is lifted earlier.
+/// lifted. It fails if a touch moves or is lifted earlier, or another one joins. Those that join later are ignored.
 public final class LongPressRecognizer: GestureRecognizer, Gesture {
-    /// How far the touches may move before the gesture begins, in points, as in UIKit's `UILongPressGestureRecognizer`.
+    /// How far each touch may move before the gesture begins, in points, as in UIKit's `UILongPressGestureRecognizer`.
     public static let allowableMovement = 10.0
 
     /// How long the touches must be down, in seconds.
@@ -13,7 +13,6 @@ public final class LongPressRecognizer: GestureRecognizer, Gesture {
     /// The number of touches that it needs.
     public let numberOfTouches: Int
 
-    private var start = Point.zero
     private var origin = Point.zero
 
     /// Creates a recognizer.
@@ -27,6 +26,8 @@ public final class LongPressRecognizer: GestureRecognizer, Gesture {
             "LongPressRecognizer: minimumDuration is finite and at least 0, got \(minimumDuration)")
         precondition(touches >= 1, "LongPressRecognizer: touches is at least 1, got \(touches)")
         (self.minimumDuration, numberOfTouches) = (minimumDuration, touches)
+        super.init()
+        mostTouches = touches
     }
 
     /// How far the touches have moved since the gesture began, in points.
@@ -35,13 +36,12 @@ public final class LongPressRecognizer: GestureRecognizer, Gesture {
     override func touchBegan(_ touch: Touch) {
         guard state == .possible else { return }
         guard touches.count <= numberOfTouches else { return fail() }
-        start = travel
         if touches.count == numberOfTouches { deadline = time + minimumDuration }
     }
 
     override func touchMoved(_ touch: Touch) {
         if state.isActive { return change() }
-        if !isWaiting, travel.distance(to: start) > Self.allowableMovement { fail() }
+        if !isWaiting, movements.contains(where: { $0.magnitude > Self.allowableMovement }) { fail() }
     }
 
     override func touchEnded(_ touch: Touch) { end() }

@@ -13,32 +13,32 @@ public class PairRecognizer: GestureRecognizer {
     private(set) final var origin = 0.0
 
     private final var tracker = VelocityTracker()
-    private final var pair: (first: Int, second: Int)?
+    private final var isPair = false
 
-    override init() {}
+    override init() {
+        super.init()
+        mostTouches = 2
+    }
 
-    override final func reset() { pair = nil }
+    override final func reset() { isPair = false }
 
     override final func touchBegan(_ touch: Touch) {
-        guard pair == nil, touches.count == 2 else { return }
-        pair = (touches[0].id, touches[1].id)
+        guard !isPair, touches.count == 2 else { return }
+        isPair = true
         tracker.reset()
         beginMeasuring(touches[1].location - touches[0].location)
         measureVelocity()
     }
 
     override final func touchMoved(_ touch: Touch) {
-        guard let pair, touch.id == pair.first || touch.id == pair.second,
-            let first = touches.first(where: { $0.id == pair.first }),
-            let second = touches.first(where: { $0.id == pair.second })
-        else { return }
-        keepMeasuring(second.location - first.location)
+        guard isPair else { return }
+        keepMeasuring(touches[1].location - touches[0].location)
         measureVelocity()
         if state.isActive { change() } else if movement >= PanRecognizer.slop { begin() }
     }
 
     override final func touchEnded(_ touch: Touch) {
-        if let pair, touch.id == pair.first || touch.id == pair.second { end() }
+        if isPair { end() }
     }
 
     override final func willBegin() { origin = current }

@@ -2,8 +2,8 @@ import MotorMath
 
 /// Recognizes touches that move quickly in one direction.
 ///
-/// It is discrete: `possible` → `ended` as soon as the touches have moved by ``distance`` within ``duration``, while
-/// they are still down. It fails if they move in another direction, or sideways by more than half of the distance. No
+/// It is discrete: `possible` → `ended` as soon as each touch has moved by ``distance`` within ``duration``, while
+/// they are still down. It fails if one moves in another direction, or sideways by more than half of the distance. No
 /// platform documents its numbers; these are FineMotor's.
 public final class SwipeRecognizer: GestureRecognizer, Gesture {
     /// The direction of a swipe.
@@ -18,7 +18,7 @@ public final class SwipeRecognizer: GestureRecognizer, Gesture {
         case right
     }
 
-    /// How far the touches must move, in points.
+    /// How far each touch must move, in points.
     public static let distance = 50.0
     /// The longest time since the first touch began, in seconds.
     public static let duration = 0.5
@@ -27,8 +27,6 @@ public final class SwipeRecognizer: GestureRecognizer, Gesture {
     public let direction: Direction
     /// The number of touches that it needs.
     public let numberOfTouches: Int
-
-    private var start = Point.zero
 
     /// Creates a recognizer.
     ///
@@ -43,21 +41,23 @@ public final class SwipeRecognizer: GestureRecognizer, Gesture {
     override func touchBegan(_ touch: Touch) {
         guard touches.count <= numberOfTouches else { return fail() }
         if touches.count == 1 { deadline = time + Self.duration }
-        start = travel
     }
 
     override func touchMoved(_ touch: Touch) {
         guard touches.count == numberOfTouches else { return }
-        let moved = travel - start
-        let (along, across) =
-            switch direction {
-            case .up: (-moved.y, moved.x)
-            case .left: (-moved.x, moved.y)
-            case .down: (moved.y, moved.x)
-            case .right: (moved.x, moved.y)
-            }
-        if along < -PanRecognizer.slop || abs(across) > Self.distance / 2 { return fail() }
-        if along >= Self.distance { recognize() }
+        var least = Double.infinity
+        for moved in movements {
+            let (along, across) =
+                switch direction {
+                case .up: (-moved.y, moved.x)
+                case .left: (-moved.x, moved.y)
+                case .down: (moved.y, moved.x)
+                case .right: (moved.x, moved.y)
+                }
+            if along < -PanRecognizer.slop || abs(across) > Self.distance / 2 { return fail() }
+            least = min(least, along)
+        }
+        if least >= Self.distance { recognize() }
     }
 
     override func touchEnded(_ touch: Touch) { fail() }

@@ -3,9 +3,10 @@ import MotorMath
 /// Recognizes taps: one or several touches that begin and are lifted without moving, a number of times.
 ///
 /// It is discrete: `possible` → `ended` when the last touch of the last tap is lifted. There is no limit on how long a
-/// touch is down; a ``LongPressRecognizer`` in the same arena sets one.
+/// touch is down; a ``LongPressRecognizer`` in the same arena sets one. A touch too far from the first tap is the first of
+/// another sequence.
 public final class TapRecognizer: GestureRecognizer, Gesture {
-    /// How far the touches may move, in points; the same as a pan's slop.
+    /// How far each touch may move, in points; the same as a pan's slop.
     public static let allowableMovement = PanRecognizer.slop
     /// The longest time until the next tap, and until each further touch of one tap, in seconds.
     public static let interval = 0.35
@@ -20,7 +21,6 @@ public final class TapRecognizer: GestureRecognizer, Gesture {
     private var done = 0
     private var isComplete = false
     private var firstLocation = Point.zero
-    private var start = Point.zero
 
     /// Creates a recognizer.
     ///
@@ -35,10 +35,13 @@ public final class TapRecognizer: GestureRecognizer, Gesture {
 
     override func reset() { (done, isComplete) = (0, false) }
 
+    override func isContinued(by touch: Touch) -> Bool {
+        numberOfTouches > 1 || touch.location.distance(to: firstLocation) <= Self.repeatDistance
+    }
+
     override func touchBegan(_ touch: Touch) {
         guard touches.count <= numberOfTouches, !isComplete else { return fail() }
         isComplete = touches.count == numberOfTouches
-        start = travel
         deadline = isComplete ? nil : time + Self.interval
         guard isComplete else { return }
         if done == 0 { firstLocation = location }
@@ -46,7 +49,7 @@ public final class TapRecognizer: GestureRecognizer, Gesture {
     }
 
     override func touchMoved(_ touch: Touch) {
-        if travel.distance(to: start) > Self.allowableMovement { fail() }
+        if movements.contains(where: { $0.magnitude > Self.allowableMovement }) { fail() }
     }
 
     override func touchEnded(_ touch: Touch) {

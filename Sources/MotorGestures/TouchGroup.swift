@@ -1,8 +1,10 @@
 import MotorMath
 
-/// The touches of a recognizer: those that are down, those that it has seen in the sequence, and how far their
-/// middle has moved.
+/// The touches of a recognizer: those that are down, those that it has seen in the sequence, and how far they and their
+/// middle have moved.
 struct TouchGroup {
+    /// How many touches count, the first ones: the middle is theirs.
+    var limit = Int.max
     /// The touches that are down, in the order in which they began.
     private(set) var touches: [Touch] = []
     /// Their numbers, which ascend; see ``TouchFilter/number``.
@@ -13,6 +15,8 @@ struct TouchGroup {
     private(set) var location = Point.zero
     /// How far the middle has moved in the sequence. A touch that begins or is lifted does not move it.
     private(set) var travel = Point.zero
+    /// Where the touches that are down were when the last one began.
+    private var starts: [Point] = []
 
     /// Whether no touch is down.
     var isEmpty: Bool { numbers.isEmpty }
@@ -24,7 +28,7 @@ struct TouchGroup {
     }
 
     /// Forgets the touches that are down.
-    mutating func drop() { (touches, numbers) = ([], []) }
+    mutating func drop() { (touches, numbers, starts) = ([], [], []) }
 
     /// Adds a touch that has begun.
     ///
@@ -35,6 +39,8 @@ struct TouchGroup {
         touches.append(touch)
         numbers.append(number)
         if isSeen { seen.append(number) }
+        starts.append(touch.location)
+        for index in touches.indices { starts[index] = touches[index].location }
         if isTracked { location = middle }
     }
 
@@ -50,14 +56,14 @@ struct TouchGroup {
         touches[index] = touch
         guard isTracked else { return }
         let middle = middle
-        travel += touches.count == 1 ? touch.location - last : middle - location
+        travel += counted == 1 && index == 0 ? touch.location - last : middle - location
         location = middle
     }
 
     /// Removes a touch that was lifted. Once no touch is left, the middle stays.
     mutating func remove(_ number: Int, isTracked: Bool) {
         guard let index = index(of: number) else { return }
-        _ = (touches.take(at: index), numbers.take(at: index))
+        _ = (touches.take(at: index), numbers.take(at: index), starts.take(at: index))
         if isTracked, !touches.isEmpty { location = middle }
     }
 
@@ -70,11 +76,17 @@ struct TouchGroup {
     /// Whether this one and another have seen a common touch.
     func shares(touchWith other: TouchGroup) -> Bool { seen.contains { other.hasSeen($0) } }
 
+    /// How far each touch has moved since the last one began.
+    var movements: some Collection<Point> { touches.indices.lazy.map { touches[$0].location - starts[$0] } }
+
+    /// The number of touches that count.
+    private var counted: Int { min(touches.count, limit) }
+
     /// Summed anew each time, at three instructions per touch: a running sum would accumulate rounding errors.
     private var middle: Point {
-        if touches.count == 1 { return touches[0].location }
+        if counted == 1 { return touches[0].location }
         var sum = Point.zero
-        for touch in touches { sum += touch.location }
-        return sum * (1 / Double(touches.count))
+        for touch in touches.prefix(limit) { sum += touch.location }
+        return sum * (1 / Double(counted))
     }
 }

@@ -69,6 +69,15 @@ struct GestureArenaTests {
             "pan tap double tap>double", "0 down, 0.05 up, 0.2 down, 0.3 move 12, 0.4 up, 9 wait",
             "pan failed, pan began, double failed, tap ended, pan ended"
         ),
+        // A touch too far from the first tap begins another sequence, of all of them.
+        (
+            "tap double tap>double", "0 down, 0.05 up, 0.2 down 45, 0.25 up, 0.3 down 45, 0.35 up",
+            "double failed, tap ended, double ended, tap failed"
+        ),
+        (
+            "tap double tap>double", "0 down, 0.05 up, 0.2 down 45, 0.25 up, 9 wait",
+            "double failed, tap ended, double failed, tap ended"
+        ),
         // But one whose touch is lifted at the time of the next finger yields to what that finger does.
         (
             "pan tap double tap>double", "0 down, 0.05 up, 0.05 down2 20, 0.1 move2 40",

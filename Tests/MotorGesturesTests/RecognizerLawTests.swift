@@ -64,7 +64,7 @@ struct RecognizerLawTests {
                 reach = [0, 5, 10, 30, 120].randomElement(using: &dice)!
                 let directions = [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)].map { Point(x: $0.0, y: $0.1) }
                 drift = dice.isTrue(0.5) ? directions[drifts % 4] : nil
-                if drift != nil { (drifts, most) = (drifts + 1, 1 + drifts / 4 % 2) }
+                if drift != nil { (drifts, most, reach) = (drifts + 1, 1 + drifts / 4 % 2, max(reach, 60)) }
                 if dice.isTrue(0.2) { (time, taps) = (time + 1, !taps) }
             }
             let id = Int.random(in: 1...most, using: &dice)
@@ -102,6 +102,31 @@ struct RecognizerLawTests {
         return touch
     }
 
+    /// Gestures that ignore further touches, in progress.
+    private static func joined() -> [(gesture: any Gesture, script: String)] {
+        [
+            (LongPressRecognizer(), "0 down, 0.6 wait, 0.7 move 8"),
+            (LongPressRecognizer(touches: 2), "0 down, 0 down2 50, 0.6 wait, 0.7 move 16"),
+            (PinchRecognizer(), "0 down, 0 down2 50, 0.1 move2 100, 0.2 move2 120"),
+            (RotationRecognizer(), "0 down, 0 down2 50, 0.1 move2 40 40, 0.2 move2 30 50"),
+            (ForcePressRecognizer(), "0 down 0 0 0.9, 0.1 move 2 0 0.9"),
+        ]
+    }
+
+    @Test(
+        "a touch that joins a press, a pinch, a rotation or a hard press neither moves it nor ends it",
+        arguments: 0..<5)
+    func joined(_ index: Int) {
+        let (gesture, script) = Self.joined()[index]
+        let hand = Hand(gesture)
+        hand.play(script)
+        let (state, location, values) = (gesture.state, gesture.location, Self.values(gesture))
+        hand.play("0.8 down9 300 300, 0.85 move9 200 300, 0.9 up9, 0.95 down8 300 300, 0.96 cancel8")
+        #expect(gesture.state == state && gesture.location == location && Self.values(gesture)[0] == values[0])
+        hand.play("1 up")
+        #expect(gesture.state == .ended)
+    }
+
     @Test("two touches closer than a point count as a point apart")
     func pinched() {
         let pinch = PinchRecognizer()
@@ -120,7 +145,7 @@ struct RecognizerLawTests {
     @Test("gestures of each kind report each change at its touch or deadline with the right values, and end")
     func model() {
         var (faults, ended) = ([String](), Set<Int>())
-        for seed in 1...11 as ClosedRange<UInt64> {
+        for seed in 1...16 as ClosedRange<UInt64> {
             var dice = SeededGenerator(seed: seed)
             let (isOnGrid, hasNoise) = (seed % 2 == 0, seed % 5 == 0)
             let touches = Self.touches(&dice, isOnGrid: isOnGrid).map { hasNoise ? Self.noisy($0, &dice) : $0 }

@@ -17,6 +17,10 @@ struct RecognizerModel {
     private struct Finger {
         let id: Int
         var location: Point
+        /// Where it was when the last finger came.
+        var start: Point
+
+        var moved: Point { location - start }
     }
 
     let kind: Kind
@@ -92,6 +96,11 @@ struct RecognizerModel {
 
     mutating func send(_ touch: Touch) {
         advance { $0 < touch.time }
+        if case .tap(_, 1) = kind, touch.phase == .began, fingers.isEmpty, isOpen,
+            touch.location.distance(to: reference) > 44
+        {
+            enter("failed")
+        }
         if touch.phase == .began, fingers.isEmpty, !isOpen {
             (isOpen, state, travel, speed) = (true, "possible", .zero, VelocityTracker())
             (taps, isFull, axis, pair, force, greatest) = (0, false, nil, [], 0, 0)
@@ -100,7 +109,8 @@ struct RecognizerModel {
         let index = fingers.firstIndex { $0.id == touch.id }
         switch touch.phase {
         case .began:
-            fingers.append(Finger(id: touch.id, location: touch.location))
+            fingers.append(Finger(id: touch.id, location: touch.location, start: touch.location))
+            for index in fingers.indices { fingers[index].start = fingers[index].location }
             if isOpen {
                 middle = center
                 press(touch)
@@ -111,6 +121,7 @@ struct RecognizerModel {
             fingers.remove(at: index!)
             guard isOpen else { return }
             if !fingers.isEmpty { middle = center }
+            guard index! < most else { return }
             if touch.phase == .cancelled { enter(isActive ? "cancelled" : "failed") } else { lift(touch.id) }
             conclude()
         }
@@ -124,18 +135,31 @@ struct RecognizerModel {
         }
     }
 
+    /// How many fingers count: those that join are ignored.
+    private var most: Int {
+        switch kind {
+        case .press(let touches): touches
+        case .pinch, .rotation: 2
+        case .force: 1
+        default: .max
+        }
+    }
+
     private var center: Point {
+        let counted = fingers.prefix(most)
         var sum = Point.zero
-        for finger in fingers { sum += finger.location }
-        return sum * (1 / Double(fingers.count))
+        for finger in counted { sum += finger.location }
+        return sum * (1 / Double(counted.count))
     }
 
     private mutating func move(_ index: Int, _ touch: Touch) {
         let before = fingers[index].location
         fingers[index].location = touch.location
         guard isOpen else { return }
-        let now = fingers.count == 1 ? touch.location : center
-        travel += fingers.count == 1 ? touch.location - before : now - middle
+        guard index < most else { return }
+        let isAlone = min(fingers.count, most) == 1
+        let now = isAlone ? touch.location : center
+        travel += isAlone ? touch.location - before : now - middle
         middle = now
         drag(touch)
     }
@@ -197,8 +221,13 @@ struct RecognizerModel {
     private mutating func drag(_ touch: Touch) {
         let moved = travel - start
         switch kind {
-        case .tap: if moved.magnitude > 10 { enter("failed") }
-        case .press: if isActive { enter("changed") } else if moved.magnitude > 10 { enter("failed") }
+        case .tap: if fingers.contains(where: { $0.moved.magnitude > 10 }) { enter("failed") }
+        case .press:
+            if isActive {
+                enter("changed")
+            } else if fingers.contains(where: { $0.moved.magnitude > 10 }) {
+                enter("failed")
+            }
         case .pan(_, _, _, let course):
             speed.add(travel, at: time)
             if course == .locked, axis == nil, moved.magnitude >= 10 {
@@ -211,9 +240,15 @@ struct RecognizerModel {
             if isActive { enter("changed") } else { consider() }
         case .swipe(let direction, let touches):
             guard fingers.count == touches else { return }
-            let along = [.up: -moved.y, .left: -moved.x, .down: moved.y, .right: moved.x][direction]!
-            let across = direction == .up || direction == .down ? moved.x : moved.y
-            if along < -10 || abs(across) > 25 { enter("failed") } else if along >= 50 { enter("ended") }
+            let along = fingers.map {
+                [.up: -$0.moved.y, .left: -$0.moved.x, .down: $0.moved.y, .right: $0.moved.x][direction]!
+            }
+            let across = fingers.map { direction == .up || direction == .down ? $0.moved.x : $0.moved.y }
+            if along.contains(where: { $0 < -10 }) || across.contains(where: { abs($0) > 25 }) {
+                enter("failed")
+            } else if along.allSatisfy({ $0 >= 50 }) {
+                enter("ended")
+            }
         case .pinch, .rotation:
             guard pair.contains(touch.id) else { return }
             let vector = fingers.first { $0.id == pair[1] }!.location - fingers.first { $0.id == pair[0] }!.location
