@@ -84,10 +84,10 @@ public final class Knob: ScaleControl {
 
     public override func handle(_ event: Event) { interaction.send(event) }
 
-    /// Right and up increase the value, left and down decrease it, home and end set the minimum and the maximum.
+    /// Right and up increase the value, left and down decrease it, home and end choose the least and the greatest value.
     private func pressed(_ press: KeyPress) {
         guard !drag.isHeld else { return }
-        if let step = press.increase() { choose(next: step) } else { choose(press.name == .home ? minimum : maximum) }
+        if let step = press.increase() { choose(next: step) } else { choose(isGreatest: press.name == .end) }
     }
 
     public override var scrolls: Bool { isEnabled }

@@ -78,21 +78,24 @@ public final class Slider: ScaleControl {
         super.dragged(change)
     }
 
-    /// The keys that the field claims, while the slider is enabled.
-    public override func wantsKey(_ name: KeyPress.Name) -> Bool { isEnabled && field.wantsKey(name) }
+    /// Home, end and the keys that the field claims, while the slider is enabled.
+    public override func wantsKey(_ name: KeyPress.Name) -> Bool {
+        isEnabled && (name == .home || name == .end || field.wantsKey(name))
+    }
 
-    /// Right and up increase the value; left and down decrease it; in right-to-left layouts, left increases it. The
-    /// field handles other keys. Unused keys, such as space, go to the superview, as do all keys but arrows while a
-    /// touch is on the slider.
+    /// Right and up increase the value; left and down decrease it; in right-to-left layouts, left increases it. Home and end
+    /// choose the least and the greatest value. The field handles other keys. Unused keys, such as space, go to the
+    /// superview, as do the field's while a touch is on the slider.
     public override func press(_ press: KeyPress) -> Bool {
         guard isEnabled, press.phase == .down else { return false }
         let isFree = interaction.state == .resting
-        guard let increase = press.increase(isRightToLeft: layer.isRightToLeft) else {
+        let increase = press.increase(isRightToLeft: layer.isRightToLeft)
+        guard increase != nil || press.name == .home || press.name == .end else {
             return isFree && field.press(press)
         }
         guard isFree else { return true }
         field.discard()
-        choose(next: increase)
+        if let increase { choose(next: increase) } else { choose(isGreatest: press.name == .end) }
         return true
     }
 

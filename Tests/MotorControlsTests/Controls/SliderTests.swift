@@ -219,6 +219,34 @@ struct SliderKeyTests {
     private let bench = Bench(Slider())
     private var slider: Slider { bench.control }
 
+    @Test(
+        "home and end choose the least and the greatest value that a hand can choose, in both directions of text",
+        arguments: [true, false])
+    func homeAndEnd(isMirrored: Bool) {
+        for control in [Slider(), Knob()] as [ScaleControl] {
+            let hand = HandDrivenStage(control, in: Size(width: 400, height: 300))
+            hand.window.traits.direction = isMirrored ? .rightToLeft : .leftToRight
+            hand.window.focus(control)
+            hand.advance(to: 0)
+            let settings: [(detents: Value?, step: Double?, ends: (Double, Double))] = [
+                (nil, nil, (1, 10)), (nil, 2, (1, 9)), ([2, 5, 7], nil, (2, 7)),
+            ]
+            (control.minimum, control.maximum) = (1, 10)
+            for (detents, step, (least, greatest)) in settings {
+                (control.layer["detents"], control.step, control.value) = (detents, step, 5)
+                for (name, value) in [(KeyPress.Name.end, greatest), (.home, least)] {
+                    #expect(control.wantsKey(name))
+                    hand.key(name, .down, at: hand.time)
+                    hand.key(name, .up, at: hand.time)
+                    hand.advance(to: hand.time + 0.1)
+                    #expect(control.value == value)
+                }
+            }
+            control.isEnabled = false
+            #expect(!control.wantsKey(.home))
+        }
+    }
+
     @Test("when the range shrinks, the value and the knob stay in it")
     func shrunkRange() {
         slider.value = 1
