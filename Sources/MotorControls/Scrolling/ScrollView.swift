@@ -18,6 +18,10 @@ public import MotorMath
 /// | state | `bounds.origin`, the offset: while the content moves, its resting offset. ``State``, under `"state"`, depends on it |
 /// | feedback | ``appearance``, under `"->decelerate"`, `"->bounce"`, `"->page"`, and `"landing"` when the target moves |
 ///
+/// Content that has pages or snaps stays on its page, or at a snapping position, when the view or the content changes its
+/// size. An offset that is set or restored before there is content applies as soon as the content is large enough, unless
+/// something has scrolled it by then.
+///
 /// Nested linked drags and scroll views share a touch: the innermost moves as far as it can, then the enclosing one, and
 /// back, however often the touch reverses; see `Drag.isLinked`. A throw passes on the remainder of its velocity at an end.
 ///
@@ -68,6 +72,11 @@ public class ScrollView: View {
     private final var limits: Limits?
     /// The page on which a touch caught the content.
     private final var startPage = Point.zero
+    /// The size of the pages at the last layout.
+    private final var pageSize = Size.zero
+    /// An offset that the content could not reach yet, and the number of the motion to the closest one: nothing else has moved
+    /// the content since then.
+    private final var missedOffset: (offset: Point, motion: Int)?
     /// The trackpad gesture; `nil` for none.
     final var trackpadHold: TrackpadHold?
     final let indicators = (vertical: Layer(), horizontal: Layer())
@@ -294,14 +303,60 @@ public class ScrollView: View {
         layer.drag("greatestOffset", to: .point(Point(x: now.x.upperBound, y: now.y.upperBound)))
         // A view with nothing left to scroll cannot keep the focus.
         if let window, window.focusedView === self, !canBecomeFocused { window.focus(nil) }
+        let pageSize = pageSize
+        if isSized { self.pageSize = bounds.size }
         guard isSized, !drag.isHeld else { return }
+        let isEmpty = now.x.isPoint && now.y.isPoint
         if before == nil {
-            stop(at: clamped(offset))
+            place(at: offset, isRemembered: isEmpty)
+        } else if isPaging, pageSize != bounds.size {
+            keepPage(ofSize: pageSize)
+        } else if let wantedOffset, now != before {
+            if interaction.state == .rest { place(at: wantedOffset) } else { go(toPage: wantedOffset) }
         } else if interaction.state == .rest {
-            if !layer.isTraveling, clamped(offset) != offset { go(.bounce, to: clamped(offset)) }
+            guard !layer.isTraveling else { return }
+            if isEmpty, now == before, clamped(offset) != offset { return place(at: offset) }
+            let isSnapped = now != before && isSnapping
+            let target = isSnapped ? snappedOffset(offset) : clamped(offset)
+            if target != offset { go(isSnapped ? .page : .bounce, to: target) }
         } else if now != before {
             goOn()
         }
+    }
+
+    /// The offset at which the content would be now if its size permitted it; `nil` for the one at which it is.
+    private final var wantedOffset: Point? {
+        missedOffset.flatMap { $0.motion == motionNumber ? $0.offset : nil }
+    }
+
+    /// Places the content at an offset, or as close as its size permits.
+    ///
+    /// - Parameter isRemembered: Whether it continues to the offset as soon as its size permits, unless something else has
+    ///   moved it.
+    private final func place(at offset: Point, isRemembered: Bool = true) {
+        stop(at: clamped(offset))
+        missedOffset = isRemembered && clamped(offset) != offset ? (offset, motionNumber) : nil
+    }
+
+    /// Stays on its page, or on the way to it, when the pages have another size.
+    private final func keepPage(ofSize size: Size) {
+        func scaled(_ point: Point) -> Point {
+            Point(
+                x: size.width > 0 ? point.x / size.width * bounds.width : point.x,
+                y: size.height > 0 ? point.y / size.height * bounds.height : point.y)
+        }
+        let target = onPage(scaled(wantedOffset ?? layer[Self.landingKey]?.point ?? offset))
+        guard interaction.state != .rest else { return place(at: target) }
+        let (shown, velocity) = (scaled(shownOffset), scaled(ownVelocity))
+        layer.drag(Self.offsetKey, to: .point(shown))
+        drag.setVelocity(velocity)
+        go(toPage: target)
+    }
+
+    /// Goes to a page, or as close as the content's size permits for now.
+    private final func go(toPage offset: Point) {
+        go(.page, to: clamped(offset))
+        missedOffset = clamped(offset) != offset ? (offset, motionNumber) : nil
     }
 
     // MARK: - Dragging
@@ -451,8 +506,8 @@ public class ScrollView: View {
     /// Continues from the shown position, with its velocity, to the current resting position.
     private final func goOn() {
         let velocity = ownVelocity
-        let target = clamped(layer[Self.landingKey]?.point ?? offset)
-        guard interaction.state != .page else { return go(.page, to: target) }
+        let target = layer[Self.landingKey]?.point ?? offset
+        guard interaction.state != .page else { return go(.page, to: snappedOffset(target)) }
         motionNumber += 1
         layer.hold(Self.offsetKey)
         drag.setVelocity(velocity)
@@ -569,6 +624,11 @@ public class ScrollView: View {
     private final var isSnapping: Bool { !snaps.isEmpty }
 
     private final func snapped(_ landing: Point) -> Point? { snaps.answer { $0(landing) } }
+
+    /// Where content that snaps comes to rest near an offset; within the limits.
+    private final func snappedOffset(_ offset: Point) -> Point {
+        clamped(isPaging ? offset : snapped(offset).flatMap { $0.isFinite ? $0 : nil } ?? offset)
+    }
 
     /// The position where content that snaps or has pages comes to rest when it would scroll to a target: another
     /// position in that direction, if there is one.

@@ -259,6 +259,72 @@ struct ScrollViewTests {
         #expect(abs(scene.shown.y - held) < 1e-9 && scene.state == .drag)
     }
 
+    @Test(
+        "content on a page or at a snapping position is there again after the view and its content have another size",
+        arguments: [true, false], ["at rest", "on its way", "in a hand"])
+    func resized(isPaging: Bool, when: String) {
+        for width in [130.0, 320] {
+            let scene = ScrollScene(content: Size(width: 1000, height: 300), style: ["isPaging": .bool(isPaging)])
+            if !isPaging {
+                scene.view.snap { [view = scene.view] in
+                    let step = view.bounds.width
+                    return Point(x: ($0.x / step).rounded() * step, y: 0)
+                }
+            }
+            scene.view.scroll(to: Point(x: 600, y: 0), isAnimated: when == "on its way")
+            if when == "on its way" { scene.stage.advance(to: scene.stage.time + 0.1) }
+            if when == "in a hand" { scene.drag(by: Point(x: 30, y: 0), for: 0.2) }
+            let before = scene.shown.x / 200
+            for width in [(200 + width) / 2, width] {
+                scene.view.frame.size.width = width
+                // The content is sized in a later layout.
+                scene.view.layoutIfNeeded()
+            }
+            scene.view.contentSize.width = 5 * width
+            scene.stage.advance(to: scene.stage.time)
+            // A page is shown as before, and a finger keeps its hold.
+            if isPaging, when != "in a hand", width < 200 { #expect(abs(scene.shown.x / width - before) < 1e-9) }
+            if when == "in a hand" {
+                #expect(scene.shown.x == 200 * before)
+                scene.stage.advance(to: scene.stage.time + 0.2)
+                scene.touch(.ended, Point(x: 130, y: 150))
+            }
+            scene.stage.settle()
+            let page = scene.shown.x / width
+            #expect(abs(page - page.rounded()) < 1e-9 && scene.state == .rest)
+            if isPaging, when != "in a hand" { #expect(page == 3) }
+        }
+    }
+
+    @Test("an offset that is restored or set before there is content applies as soon as the content is large enough")
+    func early() {
+        let past = ScrollScene(content: Size(width: 200, height: 3000))
+        past.view.offset = Point(x: 0, y: 1234)
+        past.stage.settle()
+        for isRestored in [true, false] {
+            for isTouched in [true, false] {
+                let scene = ScrollScene(content: .zero, style: ["alwaysBounces": true])
+                scene.stage.settle()
+                if isRestored {
+                    scene.window.restore(past.window.memory())
+                } else {
+                    scene.view.layer.bounds.origin.y = 1234
+                }
+                scene.stage.settle()
+                #expect(scene.shown.y == 0)
+                if isTouched {
+                    scene.flick(by: Point(x: 0, y: 20))
+                    scene.stage.settle()
+                }
+                for (height, offset) in [(400.0, 100.0), (1200, 900), (5000, 1234), (1000, 700), (5000, 700)] {
+                    scene.view.contentSize.height = height
+                    scene.stage.settle()
+                    #expect(scene.shown.y == (isTouched ? 0 : offset))
+                }
+            }
+        }
+    }
+
     @Test("content that fits does not move and takes no touch from enclosing views; with alwaysBounces it does")
     func fits() {
         let scene = ScrollScene(content: Size(width: 100, height: 100))
