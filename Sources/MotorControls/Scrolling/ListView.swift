@@ -45,8 +45,8 @@ public final class ListView: ScrollView {
     /// used next: for two rows at the same instant, it depends on the last digit of an exponential.
     private var pool: [ListRow] = []
     private var rowsMade = 0
-    /// The deleted rows that can be restored, the most recent last.
-    private var deleted: [Int] = []
+    /// The deleted rows that can be restored.
+    private var deleted = DeletedRows()
     /// The lifted row, where it was, and how far the touch is from its top.
     private var lifted: (row: ListRow, start: Int, grip: Double)?
     private var isUpdatingRows = false
@@ -86,7 +86,10 @@ public final class ListView: ScrollView {
         super.init()
         layer.name = "ListView"
         layer["alwaysBounces"] = true
-        layer.onShownChange(self) { list, _ in list.updateRows() }
+        layer.onShownChange(self) { list, _ in
+            list.updateRows()
+            list.followTouch()
+        }
         let tap = TapRecognizer()
         tap.cancelsTouchesInView = false
         addGestureRecognizer(tap)
@@ -287,7 +290,9 @@ public final class ListView: ScrollView {
         guard start != end, let row = heights.row(start), end < count else { return }
         changes += 1
         heights.remove(1, at: start)
+        deleted.rowsRemoved(1, at: start)
         heights.insert(1, height: row.height, at: end)
+        deleted.rowsInserted(1, at: end, of: heights.count)
         for row in rows {
             guard let index = row.index else { continue }
             if index == start {
@@ -314,9 +319,11 @@ public final class ListView: ScrollView {
         for row in rows { if let index = row.index { fill(row, index) } }
     }
 
-    /// Restores the row that was deleted last; see ``onRestore(_:_:)``. Without that closure it has no effect.
+    /// Restores the row that was deleted last, between the rows that it was between; see ``onRestore(_:_:)``. Without that
+    /// closure it has no effect.
     public func undo() {
-        guard can(.restore), let last = deleted.last, userCanEdit(last), let index = deleted.popLast() else { return }
+        guard can(.restore), let index = deleted.last, userCanEdit(index) else { return }
+        let earlier = deleted.popLast()
         drop()
         var row = count
         renewing {
@@ -324,7 +331,10 @@ public final class ListView: ScrollView {
             layoutIfNeeded()
             guard let new = measured(at: min(index, count), { 1 }) else { return nil }
             row = min(index, count)
-            return { [self, row] in insert(new, at: row) }
+            return { [self, row] in
+                insert(new, at: row)
+                deleted.rowRestored(at: row, after: earlier)
+            }
         }
         guard row < count else { return }
         chosen = row
@@ -371,7 +381,7 @@ public final class ListView: ScrollView {
     func delete(_ index: Int) {
         drop()
         guard can(.delete), index < count, userCanEdit(index) else { return }
-        deleted.append(index)
+        deleted.add(index)
         renewing {
             #if DEBUG && !hasFeature(Embedded)
                 deleting = index
@@ -428,6 +438,11 @@ public final class ListView: ScrollView {
         let isAbove = change > 0 ? index <= first && top > 0 : index - change <= first
         let left = leaving.count
         body()
+        if change > 0 {
+            deleted.rowsInserted(change, at: index, of: count)
+        } else {
+            deleted.rowsRemoved(-change, at: index)
+        }
         for row in rows { if let shown = row.index, shown >= index { row.index = shown + change } }
         let distance = heights.extent - extent
         for row in leaving.suffix(from: left) { row.pan.cancel() }
@@ -645,6 +660,11 @@ public final class ListView: ScrollView {
         if let index = lifted.row.index, let over = heights.row(at: middle)?.index, over != index {
             carryRow(from: index, to: over)
         }
+    }
+
+    /// Keeps the lifted row under its touch when the content scrolls.
+    private func followTouch() {
+        if let press = lifted?.row.press, press.state.isActive { carry(to: press.location) }
     }
 
     /// Drops the lifted row where it is, or, cancelled, where it was.

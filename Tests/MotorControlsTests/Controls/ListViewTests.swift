@@ -227,6 +227,76 @@ struct ListViewTests {
         #expect(scene.texts.prefix(2) == ["1", "0"])
     }
 
+    @Test("a row lifted by a touch stays under it while the content scrolls", arguments: 0..<3)
+    func followsTouch(_ way: Int) throws {
+        let scene = Texts(100)
+        scene.touch(.began, at: scene.stage.time, Point(x: 100, y: 75))
+        scene.stage.advance(to: scene.stage.time + 0.6)
+        switch way {
+        case 0: scene.window.send(Wheel(by: Point(x: 0, y: 400), at: Point(x: 100, y: 75), time: scene.stage.time))
+        case 1: scene.view.scroll(to: Point(x: 0, y: 400))
+        default:
+            scene.view.scroll(to: Point(x: 0, y: 400), isAnimated: false)
+        }
+        for _ in 0..<120 {
+            scene.stage.advance(to: scene.stage.time + 1 / 120)
+            let row = try #require(scene.view.visibleRows.first { $0.interaction.state == .lift })
+            #expect(abs((row.layer.presentation.convertToRoot(.zero)?.y ?? .nan) - 50) < 1e-9)
+        }
+        scene.touch(.ended, Point(x: 100, y: 75))
+        scene.stage.settle()
+        // 400 points are eight rows.
+        #expect(scene.texts[9] == "1" && scene.shown.y == 400)
+    }
+
+    @Test("undo restores a row between the rows that it was between, whatever was edited since", arguments: 1...20)
+    func restoresBetween(seed: UInt64) {
+        var dice = SeededGenerator(seed: seed)
+        let scene = Texts(8)
+        var restored = -1
+        scene.view.onRestore { restored = $0 }
+        // All rows, with those that were deleted, in the order of deletion.
+        var rows = (0..<8).map { _ in nil as Int? }
+        var deletions = 0
+        /// Where the row of an index is among all.
+        func place(_ index: Int) -> Int {
+            rows.indices.filter { rows[$0] == nil }[index]
+        }
+        func insert(at index: Int, of count: Int) {
+            rows.insert(nil, at: index == count ? rows.count : index == 0 ? 0 : place(index - 1) + 1)
+        }
+        for step in 0..<60 {
+            let count = scene.view.count
+            let index = count > 0 ? Int.random(in: 0..<count, using: &dice) : 0
+            switch Int.random(in: 0..<6, using: &dice) {
+            case 0 where count > 0:
+                scene.remove(at: index)
+                rows.remove(at: place(index))
+            case 1 where count > 1:
+                let end = Int.random(in: 0..<count, using: &dice)
+                scene.move(from: index, to: end)
+                if end != index {
+                    rows.remove(at: place(index))
+                    insert(at: end, of: count - 1)
+                }
+            case 2, 3:
+                let index = Int.random(in: 0...count, using: &dice)
+                scene.insert("new \(step)", at: index)
+                insert(at: index, of: count)
+            case 4 where count > 0:
+                scene.view.deleteRow(at: index)
+                deletions += 1
+                rows[place(index)] = deletions
+            default:
+                guard let last = rows.compactMap(\.self).max(), let place = rows.firstIndex(of: last) else { continue }
+                scene.view.undo()
+                rows[place] = nil
+                #expect(restored == rows[..<place].count { $0 == nil })
+            }
+            #expect(scene.view.count == rows.count { $0 == nil })
+        }
+    }
+
     @Test("a lifted row that has been scrolled out of sight is no visible row once it is dropped")
     func droppedOutOfSight() {
         let scene = Texts(100)
