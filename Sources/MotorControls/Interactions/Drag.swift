@@ -27,7 +27,7 @@ public import MotorMath
 /// feedback that animates it there, the layer is at its landing at once: automatically after a release, and with
 /// ``settle()`` after any other change.
 ///
-/// A held layer stays under the touch. When the size of the view or the track changes, the same touch continues from the
+/// A held layer stays under the touch, also when a scroll view around it scrolls. When the size of the view or the track changes, the same touch continues from the
 /// shown position.
 public final class Drag: Referent {
     /// A step of a drag.
@@ -131,6 +131,10 @@ public final class Drag: Referent {
     private var origin = Point.zero
     /// The translation of the touch when the layer began to move.
     private var start = Point.zero
+    /// Where the touch was when it caught the layer, in the root's coordinates and in the layer's; `nil` if no scroll view is
+    /// around the layer.
+    private var anchor: (root: Point, local: Point)?
+    private var scrolling: [Subscription] = []
     private var holdTime = 0.0
     /// Whether the touch has moved the layer from where it caught it, even if the layer is back there.
     private(set) var hasFollowed = false
@@ -345,6 +349,7 @@ public final class Drag: Referent {
         hasFollowed = false
         // A recognizer that took over another's gesture has already moved, so the touch is not a tap.
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)
+        dropAnchor()
         takeHold()
         clearLanding()
         touchdown = view.target.flatMap { pan?.location(in: $0.layer) } ?? position
@@ -362,7 +367,39 @@ public final class Drag: Referent {
     /// The movement of the touch since the layer began to follow it, in points.
     public var translation: Point {
         guard !delaysMovement, let pan else { return .zero }
-        return heldTrack.along(pan.translation(in: space) - start)
+        return heldTrack.along(pan.translation(in: space) - start + scrolled)
+    }
+
+    /// Remembers where the touch is, to stay under it when a scroll view around the layer scrolls.
+    private func dropAnchor() {
+        liftAnchor()
+        guard !isLinked, key.whole != .bounds, let pan, let view = view.target else { return }
+        let root = pan.location - pan.translation
+        guard let local = space.presentation.convertFromRoot(root) else { return }
+        for around in view.selfAndAncestors where around is ScrollView {
+            anchor = (root, local)
+            scrolling.append(around.layer.onShownChange(self) { drag, _ in drag.contentScrolled() })
+        }
+    }
+
+    private func liftAnchor() {
+        anchor = nil
+        for subscription in scrolling { subscription.cancel() }
+        scrolling = []
+    }
+
+    /// How far the content has scrolled away under the touch.
+    private var scrolled: Point {
+        guard let anchor, let local = space.presentation.convertFromRoot(anchor.root) else { return .zero }
+        return local - anchor.local
+    }
+
+    private func contentScrolled() {
+        guard isHeld, !delaysMovement, chain == nil else { return }
+        let position = origin + directed(translation)
+        guard position != unconstrainedPosition else { return }
+        pull(to: position)
+        if isHeld { report(.moved) }
     }
 
     /// The change of the value for a vector of the touch.
@@ -377,7 +414,10 @@ public final class Drag: Referent {
         // Movement across the direction counts, too: a swipe is not a tap.
         if pan.wholeTranslation.magnitude > tapDistance { hasMoved = true }
         if pan.translation.magnitude > tapDistance {
-            if delaysMovement { (start, delaysMovement) = (pan.translation(in: space), false) }
+            if delaysMovement {
+                (start, delaysMovement) = (pan.translation(in: space), false)
+                dropAnchor()
+            }
         }
         if let chain {
             if !delaysMovement { chain.move(to: pan.translation) }
@@ -540,6 +580,7 @@ public final class Drag: Referent {
     private func release(touch: Point, shown: Point, isCancelled: Bool) {
         guard isHeld else { return }
         isHeld = false
+        liftAnchor()
         let isTap = !isCancelled && !hasMoved && (pan?.time ?? 0) - holdTime <= tapDuration
         setVelocity(shown)
         if !isTap, !isCancelled { reportThrow(touch: touch, shown: shown) }

@@ -56,6 +56,45 @@ struct DragStepTests {
         withExtendedLifetime(window) {}
     }
 
+    @Test("a held layer stays under its touch while a scroll view around it scrolls", arguments: 0..<3, [true, false])
+    func scrolled(way: Int, isOnTrack: Bool) {
+        let card = View(frame: Rect(x: 100, y: 100, width: 60, height: 60))
+        let drag = Drag(of: card.layer, in: card)
+        drag.attach()
+        if isOnTrack { drag.track = .line(.y, in: 0...2000, .powerLaw) }
+        let page = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+        page.contentSize = Size(width: 300, height: 2000)
+        page.addSubview(card)
+        let window = Window(size: Size(width: 300, height: 300), showing: page)
+        func touch(_ phase: Touch.Phase, _ point: Point) {
+            window.send(Touch(id: 1, phase: phase, time: window.stage.time + 0.01, location: point))
+            window.stage.advance(to: window.stage.time + 0.01)
+        }
+        func place() -> Point { card.layer.presentation.convertToRoot(.zero) ?? .zero }
+        touch(.began, Point(x: 130, y: 130))
+        touch(.moved, Point(x: 150, y: 140))
+        let before = place()
+        switch way {
+        case 0:
+            let wheel = Wheel(by: Point(x: 0, y: 100), at: Point(x: 20, y: 20), time: window.stage.time)
+            window.send(wheel)
+        case 1: page.scroll(to: Point(x: 0, y: 100))
+        default: page.offset = Point(x: 0, y: 100)
+        }
+        for _ in 0..<60 {
+            window.stage.advance(to: window.stage.time + 1 / 60)
+            #expect(place().distance(to: before) < 1e-9)
+        }
+        #expect(page.shownOffset.y == 100)
+        touch(.moved, Point(x: 155, y: 160))
+        #expect(place().distance(to: before + Point(x: isOnTrack ? 0 : 5, y: 20)) < 1e-9)
+        touch(.ended, Point(x: 155, y: 160))
+        let rest = card.layer.position
+        page.offset = Point(x: 0, y: 50)
+        window.stage.settle()
+        #expect(card.layer.position == rest)
+    }
+
     @Test("all handlers see the steps in the same order, even if one of them ends the drag")
     func order() {
         let rail = Rail()
