@@ -86,13 +86,13 @@ public class ScaleControl: NumberControl {
         choose(scale.next(to: value, direction, step: distance))
     }
 
-    /// The distance under a key, greater than 0; `nil` for none. Anything else is reported.
     /// Chooses the least or the greatest value that a hand can choose.
     final func choose(isGreatest: Bool) {
         let detents = scale.detents.positions
         choose((isGreatest ? detents.last : detents.first) ?? (isGreatest ? maximum : minimum))
     }
 
+    /// The distance under a key, greater than 0; `nil` for none. Anything else is reported.
     private func distance(_ key: Key) -> Double? {
         let distance = layer.parameter(key, in: .leastNormalMagnitude ... .greatestFiniteMagnitude)
         return distance > 0 ? distance : nil

@@ -27,8 +27,8 @@ public import MotorMath
 /// feedback that animates it there, the layer is at its landing at once: automatically after a release, and with
 /// ``settle()`` after any other change.
 ///
-/// A held layer stays under the touch, also when a scroll view around it scrolls. When the size of the view or the track changes, the same touch continues from the
-/// shown position.
+/// A held layer stays under the touch, also when a scroll view around it scrolls. When the size of the view or the track
+/// changes, the same touch continues from the shown position.
 public final class Drag: Referent {
     /// A step of a drag.
     public enum Change {
