@@ -24,6 +24,23 @@ struct StyleTests {
         outer.nested = inner
         inner["b"] = 2
         #expect(outer.nested?["b"] == 1)
+        // A copy that changes in one way only.
+        let whole: Style = [
+            "opacity": 0.5, "actions": .actions(["opacity": .null]), "style": ["borderWidth": 2],
+            .when(.reducedMotion): .style(["opacity": 1]),
+        ]
+        let changes: [(inout Style) -> Void] = [
+            { $0["opacity"] = 1 }, { $0.actions = [:] }, { $0.actions["other"] = .null }, { $0.nested = nil },
+            { $0.nested?["borderWidth"] = 3 }, { $0[.when(.reducedMotion)] = nil }, { $0["actions"] = nil },
+        ]
+        for (index, change) in changes.enumerated() {
+            var copy = whole
+            change(&copy)
+            let isKept =
+                whole["opacity"] == 0.5 && whole.actions.count == 1 && whole.nested?["borderWidth"] == 2
+                && whole[.when(.reducedMotion)] != nil
+            #expect(isKept, "\(index)")
+        }
     }
 
     @Test("its nested style and actions can be read as values, and the later of two entries wins")
