@@ -374,12 +374,10 @@ public final class Drag: Referent {
     private func dropAnchor() {
         liftAnchor()
         guard !isLinked, key.whole != .bounds, let pan, let view = view.target else { return }
+        scrolling = view.onScroll(self) { $0.contentScrolled() }
+        guard !scrolling.isEmpty else { return }
         let root = pan.location - pan.translation
-        guard let local = space.presentation.convertFromRoot(root) else { return }
-        for around in view.selfAndAncestors where around is ScrollView {
-            anchor = (root, local)
-            scrolling.append(around.layer.onShownChange(self) { drag, _ in drag.contentScrolled() })
-        }
+        anchor = space.presentation.convertFromRoot(root).map { (root, $0) }
     }
 
     private func liftAnchor() {

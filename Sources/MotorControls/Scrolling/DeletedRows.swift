@@ -1,6 +1,6 @@
-/// The places of deleted rows between the rows of a list, which follow every edit.
+/// The positions of deleted rows between the rows of a list, which follow every edit.
 struct DeletedRows {
-    /// In the order of their places: the number of rows before each, and when it was deleted.
+    /// By position: the number of rows before each, and when it was deleted.
     private var rows: [(index: Int, number: Int)] = []
     private var count = 0
 

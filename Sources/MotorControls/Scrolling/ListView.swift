@@ -48,7 +48,15 @@ public final class ListView: ScrollView {
     /// The deleted rows that can be restored.
     private var deleted = DeletedRows()
     /// The lifted row, where it was, and how far the touch is from its top.
-    private var lifted: (row: ListRow, start: Int, grip: Double)?
+    private var lifted: (row: ListRow, start: Int, grip: Double)? {
+        didSet {
+            guard lifted == nil else { return }
+            for subscription in following { subscription.cancel() }
+            following = []
+        }
+    }
+    /// The calls that keep it under its touch while something scrolls.
+    private var following: [Subscription] = []
     private var isUpdatingRows = false
     /// The number of changes of the heights and of the rows' items. Code that has called a client's closure or action
     /// reads everything again if it has changed.
@@ -86,10 +94,7 @@ public final class ListView: ScrollView {
         super.init()
         layer.name = "ListView"
         layer["alwaysBounces"] = true
-        layer.onShownChange(self) { list, _ in
-            list.updateRows()
-            list.followTouch()
-        }
+        layer.onShownChange(self) { list, _ in list.updateRows() }
         let tap = TapRecognizer()
         tap.cancelsTouchesInView = false
         addGestureRecognizer(tap)
@@ -647,6 +652,7 @@ public final class ListView: ScrollView {
         row.layer.drag("zPosition", to: 1)
         let touch = layer.presentation.convertFromRoot(row.press.location)?.y ?? row.layer.position.y
         lifted = (row, index, touch - row.layer.position.y)
+        following = onScroll(self) { $0.followTouch() }
         row.interaction.send("lift")
         if row === lifted?.row { chosen = row.index }
     }

@@ -227,16 +227,23 @@ struct ListViewTests {
         #expect(scene.texts.prefix(2) == ["1", "0"])
     }
 
-    @Test("a row lifted by a touch stays under it while the content scrolls", arguments: 0..<3)
+    @Test("a row lifted by a touch stays under it while the list or the page around it scrolls", arguments: 0..<4)
     func followsTouch(_ way: Int) throws {
         let scene = Texts(100)
+        let page = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 300))
+        if way == 3 {
+            page.contentSize = Size(width: 200, height: 1000)
+            scene.window.root.addSubview(page)
+            page.addSubview(scene.view)
+            scene.stage.settle()
+        }
         scene.touch(.began, at: scene.stage.time, Point(x: 100, y: 75))
         scene.stage.advance(to: scene.stage.time + 0.6)
         switch way {
         case 0: scene.window.send(Wheel(by: Point(x: 0, y: 400), at: Point(x: 100, y: 75), time: scene.stage.time))
         case 1: scene.view.scroll(to: Point(x: 0, y: 400))
-        default:
-            scene.view.scroll(to: Point(x: 0, y: 400), isAnimated: false)
+        case 2: scene.view.scroll(to: Point(x: 0, y: 400), isAnimated: false)
+        default: page.scroll(to: Point(x: 0, y: 400))
         }
         for _ in 0..<120 {
             scene.stage.advance(to: scene.stage.time + 1 / 120)
@@ -246,7 +253,7 @@ struct ListViewTests {
         scene.touch(.ended, Point(x: 100, y: 75))
         scene.stage.settle()
         // 400 points are eight rows.
-        #expect(scene.texts[9] == "1" && scene.shown.y == 400)
+        #expect(scene.texts[9] == "1" && scene.shown.y + page.shownOffset.y == 400)
     }
 
     @Test("undo restores a row between the rows that it was between, whatever was edited since", arguments: 1...20)
