@@ -13,7 +13,7 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
     deinit { storage.deallocate() }
 
     /// The address of the first element; it changes only when there are more than ever before.
-    var start: UnsafeMutablePointer<Element> { storage.baseAddress! }
+    package var start: UnsafeMutablePointer<Element> { storage.baseAddress! }
 
     package var contents: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 

@@ -21,7 +21,7 @@ extension Window {
     }
 
     /// Whether a view has taken a key that is down.
-    func holdsKey(_ name: KeyPress.Name) -> Bool { pressed.contains { $0.name == name } }
+    package func holdsKey(_ name: KeyPress.Name) -> Bool { pressed.contains { $0.name == name } }
 
     func deliver(_ press: KeyPress) {
         let holder = pressed.first { $0.name == press.name }?.view
