@@ -225,15 +225,7 @@ public class ScrollView: View {
             y: distance(rect.minY, rect.maxY, seen.minY, seen.maxY))
     }
 
-    public override func reveal(_ view: View) {
-        var (frame, container) = (view.frame, view.superview)
-        while let current = container, current !== self {
-            frame = frame.offset(
-                dx: current.frame.minX - current.bounds.minX, dy: current.frame.minY - current.bounds.minY)
-            container = current.superview
-        }
-        scrollToVisible(frame)
-    }
+    public override func reveal(_ view: View) { scrollToVisible(view.frame(in: self)) }
 
     /// An offset within the limits.
     final func clamped(_ offset: Point) -> Point { limits?.clamped(offset) ?? offset }

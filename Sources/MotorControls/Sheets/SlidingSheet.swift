@@ -31,6 +31,8 @@ public class SlidingSheet: Control {
     private final let edge = Layer()
     /// Whether a throw ended the last hold.
     private final var isThrown = false
+    /// Its resting position, which focus and gestures choose.
+    private final var selection: Selection?
 
     init(frame: Rect, named name: String) {
         super.init(frame: frame)
@@ -62,6 +64,7 @@ public class SlidingSheet: Control {
     final func connect<State>(
         _ interaction: Interaction<State>, _ selection: Selection, at rest: @escaping @Sendable (State) -> Int?
     ) {
+        self.selection = selection
         selection.bind(to: interaction, chosen: rest)
         selection.bind(to: drag, self) { $0.nearest(to: $1) }
         interaction.beforeChange { [sheet = Weak(self)] before, _ in
@@ -83,6 +86,17 @@ public class SlidingSheet: Control {
     #endif
 
     public override var accessibilityLayer: Layer { sheet.layer }
+
+    /// Chooses the lowest resting position, from the current one on, at which a view in the sheet is visible down to its
+    /// bottom. A disabled or held sheet stays where it is.
+    public override func reveal(_ view: View) {
+        guard let selection, canTrack, !drag.isHeld, view.isDescendant(of: sheet) else { return }
+        layoutIfNeeded()
+        let (bottom, positions) = (view.frame(in: sheet).maxY, detentPositions)
+        let later = positions.indices.suffix(from: selection.chosen)
+        let index = later.first { positions[$0] + bottom <= bounds.maxY } ?? positions.count - 1
+        if index != selection.chosen { selection.choose(index) }
+    }
 
     // MARK: - Triggers
 

@@ -567,6 +567,17 @@ open class View: LayerOwner, StageLayout {
         return index
     }
 
+    /// Its frame in the coordinates of a view that contains it, without transforms.
+    final func frame(in container: View) -> Rect {
+        var (frame, view) = (frame, superview)
+        while let current = view, current !== container {
+            frame = frame.offset(
+                dx: current.frame.minX - current.bounds.minX, dy: current.frame.minY - current.bounds.minY)
+            view = current.superview
+        }
+        return frame
+    }
+
     /// Whether this view is `other` or a descendant of it.
     public final func isDescendant(of other: View) -> Bool {
         var view: View? = self

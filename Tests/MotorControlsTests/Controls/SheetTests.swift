@@ -54,6 +54,27 @@ struct SheetTests {
         #expect(sheet.detent == .large && spring() == [0.8, 0.4])
     }
 
+    @Test(
+        "it rises as far as a view in it that gets the focus needs, and does not sink for one",
+        arguments: [(0, .small), (8, .small), (9, .medium), (136, .medium), (137, .large), (900, .large)]
+            as [(Double, Sheet.Detent)])
+    func reveals(top: Double, needed: Sheet.Detent) {
+        // The content begins 24 points below the top of the sheet, of which 72, 200 or 340 are visible.
+        let button = Button(title: "Go")
+        button.frame = Rect(x: 0, y: top, width: 100, height: 40)
+        sheet.content.addSubview(button)
+        sheet.isEnabled = false
+        scene.window.focus(button)
+        #expect(button.isFocused && rests(.small))
+        for detent in Sheet.Detent.allCases {
+            scene.window.focus(nil)
+            (sheet.isEnabled, sheet.detent) = (true, detent)
+            scene.window.focus(button)
+            let all = Sheet.Detent.allCases
+            #expect(rests(all[max(all.firstIndex(of: detent)!, all.firstIndex(of: needed)!)]))
+        }
+    }
+
     @Test("a value that is not a detent means small; removing the value returns to small")
     func values() {
         sheet.detent = .large
