@@ -705,13 +705,6 @@ public class ScrollView: View {
     }
 }
 
-extension View {
-    /// Calls a closure in each frame in which the view, or one around it, may have scrolled.
-    final func onScroll<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner) -> Void) -> [Subscription] {
-        selfAndAncestors.filter { $0 is ScrollView }.map { $0.layer.onShownChange(owner) { owner, _ in body(owner) } }
-    }
-}
-
 extension KeyPress.Name {
     fileprivate static let refresh = KeyPress.Name(rawValue: "r")
 }
