@@ -71,7 +71,7 @@ public class GestureRecognizer: Referent {
     final var travel: Point { group.travel }
     /// How far each touch has moved since the last one began.
     final var movements: some Collection<Point> { group.movements }
-    /// How many touches count, the first ones; those that join them are ignored.
+    /// The number of touches that count, from the first; those that join them are ignored.
     final var mostTouches: Int {
         get { group.limit }
         set { group.limit = newValue }

@@ -3,7 +3,7 @@ import MotorMath
 /// The touches of a recognizer: those that are down, those that it has seen in the sequence, and how far they and their
 /// middle have moved.
 struct TouchGroup {
-    /// How many touches count, the first ones: the middle is theirs.
+    /// The number of touches that count, from the first; the middle is theirs.
     var limit = Int.max
     /// The touches that are down, in the order in which they began.
     private(set) var touches: [Touch] = []
@@ -39,8 +39,7 @@ struct TouchGroup {
         touches.append(touch)
         numbers.append(number)
         if isSeen { seen.append(number) }
-        starts.append(touch.location)
-        for index in touches.indices { starts[index] = touches[index].location }
+        starts = touches.map { $0.location }
         if isTracked { location = middle }
     }
 

@@ -86,7 +86,7 @@ public class ScaleControl: NumberControl {
         choose(scale.next(to: value, direction, step: distance))
     }
 
-    /// Chooses the least or the greatest value that a hand can choose.
+    /// Chooses the least or the greatest value that a gesture can choose: an outermost detent, if there is one.
     final func choose(isGreatest: Bool) {
         let detents = scale.detents.positions
         choose((isGreatest ? detents.last : detents.first) ?? (isGreatest ? maximum : minimum))

@@ -133,8 +133,9 @@ public final class Drag: Referent {
     private var start = Point.zero
     /// Where the touch was when it caught the layer, in the root's coordinates and in the layer's; `nil` if no scroll view is
     /// around the layer.
-    private var anchor: (root: Point, local: Point)?
-    private var scrolling: [Subscription] = []
+    private var caught: (root: Point, local: Point)?
+    /// The calls in each frame in which such a scroll view may have scrolled.
+    private var scrollSubscriptions: [Subscription] = []
     private var holdTime = 0.0
     /// Whether the touch has moved the layer from where it caught it, even if the layer is back there.
     private(set) var hasFollowed = false
@@ -349,7 +350,7 @@ public final class Drag: Referent {
         hasFollowed = false
         // A recognizer that took over another's gesture has already moved, so the touch is not a tap.
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)
-        dropAnchor()
+        followScrolling()
         takeHold()
         clearLanding()
         touchdown = view.target.flatMap { pan?.location(in: $0.layer) } ?? position
@@ -371,27 +372,28 @@ public final class Drag: Referent {
     }
 
     /// Remembers where the touch is, to stay under it when a scroll view around the layer scrolls.
-    private func dropAnchor() {
-        liftAnchor()
+    private func followScrolling() {
+        stopFollowingScrolling()
         guard !isLinked, key.whole != .bounds, let pan, let view = view.target else { return }
-        scrolling = view.onScroll(self) { $0.contentScrolled() }
-        guard !scrolling.isEmpty else { return }
+        scrollSubscriptions = view.onScroll(self) { $0.contentScrolled() }
+        guard !scrollSubscriptions.isEmpty else { return }
         let root = pan.location - pan.translation
-        anchor = space.presentation.convertFromRoot(root).map { (root, $0) }
+        caught = space.presentation.convertFromRoot(root).map { (root, $0) }
     }
 
-    private func liftAnchor() {
-        anchor = nil
-        for subscription in scrolling { subscription.cancel() }
-        scrolling = []
+    private func stopFollowingScrolling() {
+        caught = nil
+        for subscription in scrollSubscriptions { subscription.cancel() }
+        scrollSubscriptions = []
     }
 
     /// How far the content has scrolled away under the touch.
     private var scrolled: Point {
-        guard let anchor, let local = space.presentation.convertFromRoot(anchor.root) else { return .zero }
-        return local - anchor.local
+        guard let caught, let local = space.presentation.convertFromRoot(caught.root) else { return .zero }
+        return local - caught.local
     }
 
+    /// Moves the layer back under a touch that rests while the content scrolls.
     private func contentScrolled() {
         guard isHeld, !delaysMovement, chain == nil else { return }
         let position = origin + directed(translation)
@@ -414,7 +416,7 @@ public final class Drag: Referent {
         if pan.translation.magnitude > tapDistance {
             if delaysMovement {
                 (start, delaysMovement) = (pan.translation(in: space), false)
-                dropAnchor()
+                followScrolling()
             }
         }
         if let chain {
@@ -578,7 +580,7 @@ public final class Drag: Referent {
     private func release(touch: Point, shown: Point, isCancelled: Bool) {
         guard isHeld else { return }
         isHeld = false
-        liftAnchor()
+        stopFollowingScrolling()
         let isTap = !isCancelled && !hasMoved && (pan?.time ?? 0) - holdTime <= tapDuration
         setVelocity(shown)
         if !isTap, !isCancelled { reportThrow(touch: touch, shown: shown) }

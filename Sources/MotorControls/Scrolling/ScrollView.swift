@@ -326,11 +326,13 @@ public class ScrollView: View {
     /// - Parameter isRemembered: Whether it continues to the offset as soon as its size permits, unless something else has
     ///   moved it.
     private final func place(at offset: Point, isRemembered: Bool = true) {
-        stop(at: clamped(offset))
-        missedOffset = isRemembered && clamped(offset) != offset ? (offset, motionNumber) : nil
+        let closest = clamped(offset)
+        // A handler that scrolls elsewhere begins another motion.
+        missedOffset = isRemembered && closest != offset ? (offset, motionNumber + 1) : nil
+        stop(at: closest)
     }
 
-    /// Stays on its page, or on the way to it, when the pages have another size.
+    /// Keeps the content on its page, or on its way there, after the size of the pages has changed.
     private final func keepPage(ofSize size: Size) {
         func scaled(_ point: Point) -> Point {
             Point(
@@ -347,8 +349,15 @@ public class ScrollView: View {
 
     /// Goes to a page, or as close as the content's size permits for now.
     private final func go(toPage offset: Point) {
-        go(.page, to: clamped(offset))
-        missedOffset = clamped(offset) != offset ? (offset, motionNumber) : nil
+        let closest = clamped(offset)
+        missedOffset = closest != offset ? (offset, motionNumber + 1) : nil
+        go(.page, to: closest)
+    }
+
+    /// Ends a motion at its landing. An offset that the content could not reach is still wanted.
+    private final func arrive(at landing: Point) {
+        missedOffset = wantedOffset.map { ($0, motionNumber + 1) }
+        stop(at: landing)
     }
 
     // MARK: - Dragging
@@ -440,7 +449,7 @@ public class ScrollView: View {
         let (x, y) = throwing(from: shownOffset, velocity: velocity)
         Transaction.run {
             Transaction.completionBlock = { [view = Weak(self)] _ in
-                if let view = view.target, view.motionNumber == number { view.stop(at: landing) }
+                if let view = view.target, view.motionNumber == number { view.arrive(at: landing) }
             }
             if interaction.state == state {
                 nextState = state
@@ -453,7 +462,7 @@ public class ScrollView: View {
             }
         }
         guard motionNumber == number else { return }
-        if offset != landing || !isMoving { return stop(at: landing) }
+        if offset != landing || !isMoving { return arrive(at: landing) }
         if state == .decelerate { awaitContacts(x, y, number) }
         noteMotion()
     }

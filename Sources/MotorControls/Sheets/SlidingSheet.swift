@@ -90,8 +90,8 @@ public class SlidingSheet: Control {
     /// Chooses the lowest resting position, from the current one on, at which a view in the sheet is visible down to its
     /// bottom. A disabled or held sheet stays where it is.
     public override func reveal(_ view: View) {
-        guard let selection, canTrack, !drag.isHeld, view.isDescendant(of: sheet) else { return }
         layoutIfNeeded()
+        guard let selection, canTrack, !drag.isHeld, view.isDescendant(of: sheet) else { return }
         let (bottom, positions) = (view.frame(in: sheet).maxY, detentPositions)
         let later = positions.indices.suffix(from: selection.chosen)
         let index = later.first { positions[$0] + bottom <= bounds.maxY } ?? positions.count - 1

@@ -190,7 +190,7 @@ struct SharedPartsTests {
         var ends = 0
         let life = Countdown(3, of: view.layer, view) { _ in ends += 1 }
         life.isRunning = true
-        // One that nobody starts.
+        // A countdown that never starts does not end.
         let idle = Countdown(3, of: view.layer, view) { _ in ends += 10 }
         root.addSubview(view)
         let stage = HandDrivenStage(root)
