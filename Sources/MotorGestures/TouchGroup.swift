@@ -39,7 +39,8 @@ struct TouchGroup {
         touches.append(touch)
         numbers.append(number)
         if isSeen { seen.append(number) }
-        starts = touches.map { $0.location }
+        starts.append(touch.location)
+        for index in touches.indices { starts[index] = touches[index].location }
         if isTracked { location = middle }
     }
 
