@@ -108,6 +108,30 @@ import Testing
         }
     }
 
+    @Test("A file contains each image once, however often and long it is shown, and each layer refers to its image")
+    func images() throws {
+        let images = [[255, 0, 0, 255], [0, 255, 0, 255]].map { Image(width: 1, height: 1, pixels: $0) }
+        let frames = (0...4).map { frame -> (time: Double, list: DisplayList) in
+            let items = [0, 1, 0].enumerated().map { index, image in
+                let frame = Rect(x: Double(20 * index + frame), y: 0, width: 10, height: 10)
+                let source = Rect(x: 0, y: 0, width: 1, height: 1)
+                return Scenario.item(
+                    UInt64(index), .image, .identity,
+                    .image(.init(image: images[image], frame: frame, source: source)))
+            }
+            return (Double(frame) / 60, Scenario.list(items))
+        }
+        let json = try JSONSerialization.jsonObject(with: Data(Self.recording(frames).json().utf8)) as? [String: Any]
+        let assets = try #require(json?["assets"] as? [[String: Any]])
+        let layers = try #require(json?["layers"] as? [[String: Any]])
+        // The first layer of a file is the front one.
+        let shown = layers.reversed().compactMap { layer in
+            assets.firstIndex { $0["id"] as? String == layer["refId"] as? String }
+        }
+        #expect(assets.count == 2 && assets[0]["p"] as? String != assets[1]["p"] as? String)
+        #expect(shown == [0, 1, 0])
+    }
+
     @Test("A background has its color and opacity", arguments: [0xFF00_00FF, 0x1234_56FF, 0xAABB_CC80] as [UInt32])
     func background(rgba: UInt32) throws {
         var recording = LottieRecording(background: Color(rgba: rgba))

@@ -62,6 +62,17 @@ struct SVGImageTests {
         }
     }
 
+    @Test("a picture whose frame moves and grows is where the list has it, in a file and by a sheet")
+    func growing() throws {
+        try SVGRecordingTests.expectShown(
+            (0...20).map { frame in
+                let share = Double(frame) / 20
+                let grown = Rect(
+                    x: 10 + 30 * share * share, y: 20 - 15 * share, width: 40 + 20 * share, height: 20 - 9 * share)
+                return (share, Scenario.list([Self.image(1, frame: grown, .rotation(angle: share))]))
+            })
+    }
+
     @Test("another image at the same position is a separate picture, visible in its time")
     func changing() throws {
         var recording = SVGRecording()
