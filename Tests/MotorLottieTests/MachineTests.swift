@@ -379,6 +379,82 @@ struct MachineTests {
         #expect(abs(x() - first - 75) < 0.5)
     }
 
+    @Test("a transition to the same state plays it again, off the stage once the view is back, and each end comes once")
+    func again() throws {
+        let ends = #"{"type":"OnComplete","stateName":"off","actions":[{"type":"Increment","inputName":"count"}]}"#
+        for (index, interactions) in [ends, ""].enumerated() {
+            let view = LottieView(
+                try machine(
+                    text(
+                        [playing("off", "a", to("off", event("go")))],
+                        inputs: count + #",{"type":"Event","name":"go"}"#, interactions: interactions)))
+            let stage = HandDrivenStage(view)
+            // The segment is the first of two seconds, in which the square moves by 50 points. What still plays goes on.
+            let ends = index == 0 ? 1.0 : 0
+            for time in [0.5, 1.5] { stage.perform(at: time) { view.send("go") } }
+            for (time, x, count) in [
+                (0.9, 45.0, 0), (1.2, 50, ends), (1.7, 10, ends), (2.4, 45, ends), (3, 50, 2 * ends),
+            ] {
+                stage.advance(to: time)
+                #expect(abs(squareMiddle(of: view) - x) < 0.05, "\(squareMiddle(of: view)) at \(time)")
+                #expect(view["count"] == .number(count))
+            }
+            let parent = try #require(view.superview)
+            // The second time, nothing has entered the state in the meantime.
+            for isEntered in [true, false] {
+                view.removeFromSuperview()
+                if isEntered { view.send("go") }
+                parent.addSubview(view)
+                let start = stage.time
+                stage.advance(to: start + 0.5)
+                let isPlayed = isEntered || index == 0
+                #expect(abs(squareMiddle(of: view) - (isPlayed ? 25 : 50)) < 0.05, "\(index) \(isEntered)")
+                stage.advance(to: start + 2)
+            }
+            #expect(!stage.stage.needsFrame)
+        }
+    }
+
+    @Test("a state's background is the view, however large it becomes, and goes with its state")
+    func background() throws {
+        let view = LottieView(
+            try machine(
+                text(
+                    [
+                        playing("off", "a", to("on", event("go")), #""backgroundColor":4278190335,"#),
+                        playing("on", "b"),
+                    ],
+                    inputs: #"{"type":"Event","name":"go"}"#)))
+        let stage = HandDrivenStage(view)
+        for size in [view.bounds.size, Size(width: 40, height: 300)] {
+            view.frame = Rect(origin: view.frame.origin, size: size)
+            stage.advance(to: stage.time + 0.1)
+            let content = view.layer.sublayers[0]
+            #expect(content.frame == view.bounds && content.backgroundColor == Color(rgba: 0xFF00_00FF))
+        }
+        view.send("go")
+        #expect(view.layer.sublayers[0].backgroundColor?.alpha ?? 0 == 0)
+    }
+
+    @Test("once its guard no longer waits, no time wakes the stage")
+    func unalarmed() throws {
+        let view = LottieView(
+            try machine(
+                text(
+                    [
+                        #"{"type":"PlaybackState","name":"off","animation":"","transitions":["#
+                            + to("on", number("@elapsedTime", "GreaterThan", "5")) + "," + to("rest", event("go"))
+                            + "]}",
+                        playing("on", "b"), #"{"type":"PlaybackState","name":"rest","animation":"","transitions":[]}"#,
+                    ], inputs: #"{"type":"Event","name":"go"}"#)))
+        let stage = HandDrivenStage(view)
+        stage.advance(to: 1)
+        #expect(stage.stage.nextEventTime.map { abs($0 - 5) < 1e-3 } == true)
+        view.send("go")
+        stage.advance(to: 2)
+        #expect(stage.stage.nextEventTime == nil && view.state == "rest")
+    }
+
     // MARK: Pointers
 
     /// An interaction that sends a custom event.

@@ -34,6 +34,36 @@ struct TableTests {
         #expect(table < text / 2, "tables of \(table) bytes for texts of \(text)")
     }
 
+    @Test("an outline of any elements is read back to the bit")
+    func outlines() throws {
+        let file = try #require(Self.files.first { $0.folder == "icons" }).read()
+        var dice = SeededGenerator(seed: 7)
+        func point() -> Point {
+            func number() -> Double {
+                let number = Double.random(in: -500...500, using: &dice)
+                return dice.isTrue() ? (number * 100).rounded() / 100 : number
+            }
+            return Point(x: number(), y: number())
+        }
+        for _ in 0..<200 {
+            let path = Path(
+                (0..<Int.random(in: 0...9, using: &dice)).map { _ -> Path.Element in
+                    switch Int.random(in: 0..<5, using: &dice) {
+                    case 0: .move(point())
+                    case 1: .line(point())
+                    case 2: .quad(point(), control: point())
+                    case 3: .cubic(point(), control1: point(), control2: point())
+                    default: .close
+                    }
+                })
+            var writer = TableWriter(file)
+            writer.path(path)
+            // A file has its header before.
+            var reader = TableReader([UInt8](repeating: 0, count: Table.header) + writer.bytes)
+            #expect(reader.path() == path)
+        }
+    }
+
     @Test("an exposed key stays exposed in the table")
     func exposed() throws {
         let icons = try CorpusFile.all(in: "icons").map { try $0.read() }

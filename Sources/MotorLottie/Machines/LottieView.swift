@@ -391,7 +391,6 @@ public final class LottieView: Control {
     /// Schedules a check for the next time that a guard waits for.
     private func setAlarm() {
         alarm?.cancel()
-        alarm = nil
         guard began != nil, !isStopped, !machine.rows[current].isFinal, layer.stage != nil else { return }
         let facts = facts
         let next = min(

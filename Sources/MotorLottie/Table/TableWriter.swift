@@ -16,7 +16,7 @@ extension LottieFile {
 /// Writes a file as a table. See ``TableReader`` for the form.
 struct TableWriter {
     private let file: LottieFile
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     private var strings: [String] = []
     /// The compositions written so far.
     private var compositions: [ObjectIdentifier] = []
