@@ -88,7 +88,6 @@ public final class KeyframeAnimation: PropertyAnimation {
         let point = KeyframeAnimation(copying: self)
         point.keyPath = path(scene)
         point.rotationMode = nil
-        point.isCumulative = false
         point.timing = Timing()
         (point.timing.duration, point.timing.fillMode) = (duration, .both)
         if timingFunction != nil { point.timingFunction = .linear }

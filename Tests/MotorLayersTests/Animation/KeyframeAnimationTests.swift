@@ -1,6 +1,7 @@
 import Foundation
 import MotorLayers
 import MotorMath
+import SeededRandom
 import Testing
 
 @testable import MotorLayers
@@ -96,7 +97,7 @@ struct KeyframeAnimationTests {
     /// What a layer shows that follows a path for a second, at a time.
     private func following(
         _ path: Path, _ mode: KeyframeAnimation.RotationMode?, at time: Double,
-        by change: (KeyframeAnimation) -> Void = { _ in }
+        in function: TimingFunction? = nil, by change: (KeyframeAnimation) -> Void = { _ in }
     ) -> (position: Point, angle: Double) {
         let layer = Layer()
         layer.transform = .rotation(angle: 0.3, x: 0, y: 0, z: 1)
@@ -106,7 +107,10 @@ struct KeyframeAnimationTests {
         animation.isRemovedOnCompletion = false
         animation.timing.fillMode = .both
         change(animation)
-        layer.add(animation)
+        Transaction.run {
+            if let function { Transaction.animationTimingFunction = function }
+            layer.add(animation)
+        }
         stage.advance(to: time)
         return (layer.presentation[.position]?.point ?? .zero, layer.shown("transform.rotation.z"))
     }
@@ -161,15 +165,29 @@ struct KeyframeAnimationTests {
         #expect(slow(0.6) < 0.5)
         #expect(isNear(angle(at: 1.2) { ($0.timing.repeatCount) = 2 }, 0))
         #expect(isNear(angle(at: 1.2) { $0.timing.autoreverses = true }, .pi / 2))
-        // The point moves as if nothing turned.
+        // The point moves as if nothing turned, but for cycles, which begin at the start of the path.
         let changes: [(KeyframeAnimation) -> Void] = [
             { $0.timing.speed = 2 }, { $0.timing.timeOffset = 0.3 }, { $0.timing.beginTime = 0.3 },
-            { $0.timing.autoreverses = true }, { $0.timing.repeatCount = 2.5 },
+            { $0.timing.autoreverses = true }, { $0.timing.repeatCount = 2.5 }, { $0.timing.repeatDuration = 1.3 },
+            { $0.duration = 0 }, { $0.timing.fillMode = .removed }, { $0.isAdditive = true },
+            { $0.isCumulative = true }, { $0.timingFunction = .easeIn }, { $0.timingFunctions = [.easeIn, .easeOut] },
+            { $0.keyTimes = [0, 0.8, 1] },
+            { $0.calculationMode = .paced }, { $0.calculationMode = .cubic },
         ]
-        for (number, change) in changes.enumerated() {
-            for time in [0.2, 0.4, 1.2] {
-                let position = following(corner, .auto, at: time, by: change).position
-                #expect(position == following(corner, nil, at: time, by: change).position, "\(number) at \(time)")
+        var dice = SeededGenerator(seed: 3)
+        for number in 0..<100 {
+            // Each alone, then several.
+            let chosen = number < changes.count ? [number] : changes.indices.filter { _ in dice.isTrue(0.25) }
+            func change(_ animation: KeyframeAnimation) { for index in chosen { changes[index](animation) } }
+            let function = dice.isTrue() ? nil : TimingFunction.easeOut
+            for time in [0.2, 0.4, 1.2, 3] {
+                let position = following(corner, .auto, at: time, in: function, by: change).position
+                let wanted = following(corner, nil, at: time, in: function) {
+                    change($0)
+                    $0.isCumulative = false
+                }.position
+                #expect(
+                    isNear(position.x, wanted.x, 1e-9) && isNear(position.y, wanted.y, 1e-9), "\(chosen) at \(time)")
             }
         }
         // Without a path nothing turns.

@@ -238,6 +238,22 @@ struct PropertyAnimatorTests {
         #expect(ball.opacity == 0.25 && ball.presentation["opacity"] == 0.25 && animator.state == .inactive)
     }
 
+    @Test(
+        "an animator without values that outlives its stage completes when it is released, once, where its values are",
+        arguments: [false, true])
+    func outlivesStage(isPaused: Bool) {
+        var own: Stage? = Stage()
+        var positions: [PropertyAnimator.Position] = []
+        var animator: PropertyAnimator? = PropertyAnimator(stage: own!, duration: 1) {}
+        animator?.addCompletion { positions.append($0) }
+        animator?.startAnimation()
+        if isPaused { animator?.pauseAnimation() }
+        own = nil
+        #expect(animator?.state == .active && positions.isEmpty)
+        animator = nil
+        #expect(positions == [.current])
+    }
+
     @Test("when the stage is deallocated, nothing that the animator retains leaks", arguments: [false, true])
     func letsGo(isReleased: Bool) {
         final class Token {}

@@ -281,7 +281,6 @@ final class AnimatorRun: Deadline, Action {
         if case .spring(_, let velocity?) = next.kind, isPushed, velocity.x != 0 || velocity.y != 0 {
             segment.isEven = false
         }
-        if !segment.length.isNaN { segment.length = max(segment.length, segment.earliest) }
         timing = next
         self.segment = segment
         resumable = nil
