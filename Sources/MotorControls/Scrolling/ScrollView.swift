@@ -285,10 +285,7 @@ public class ScrollView: View {
         let track = Drag.Track.plane(x: x, y: y)
         if track != drag.track {
             drag.track = track
-            let (movesAcross, movesDown) = (
-                !now.x.isPoint || x.resistance != nil && y.resistance == nil, !now.y.isPoint
-            )
-            pan.direction = movesAcross ? (movesDown ? .free : .horizontal) : .vertical
+            pan.direction = now.x.isPoint ? .vertical : now.y.isPoint ? .horizontal : .free
         }
         drag.decay = layer.decay
         layer.drag("leastOffset", to: .point(Point(x: now.x.lowerBound, y: now.y.lowerBound)))

@@ -345,25 +345,41 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("content that fits does not move and takes no touch from enclosing views; with alwaysBounces it does")
-    func fits() {
-        let scene = ScrollScene(content: Size(width: 100, height: 100))
-        scene.drag(by: Point(x: 0, y: 80), for: 0.2)
-        #expect(scene.state == .rest && scene.shown == .zero && scene.view.pan.state == .failed)
-        scene.touch(.ended, Point(x: 100, y: 230))
-        scene.view.layer["alwaysBounces"] = true
-        scene.stage.settle()
-        scene.drag(by: Point(x: 0, y: 80), for: 0.2)
-        #expect(scene.state == .drag && scene.shown.y < -10)
+    /// Beyond an end, x points are d·(1 − 1/(x·c/d + 1)) points; d is the view's extent, and c the coefficient.
+    @Test(
+        "content moves along an axis on which it is larger, and bounces; if it fits, it takes no touch, or bounces up and down",
+        arguments: [Size(width: 100, height: 100), Size(width: 260, height: 300), Size(width: 200, height: 340)]
+            + [Size(width: 260, height: 340)],
+        [(0.55, true, false), (0.55, true, true), (0.2, true, true)]
+            + [(0.55, false, false), (0.55, false, true)])
+    func axes(content: Size, style: (coefficient: Double, bounces: Bool, always: Bool)) {
+        let (isWide, isTall) = (content.width > 200, content.height > 300)
+        for (direction, isAcross) in [(1.0, true), (-1, true), (1, false), (-1, false)] {
+            let scene = ScrollScene(
+                content: content,
+                style: [
+                    "rubberBand": .number(style.coefficient), "bounces": .bool(style.bounces),
+                    "alwaysBounces": .bool(style.always),
+                ])
+            // The pan begins after 10 points, with the sixth of 66 events.
+            let way = Point(x: isAcross ? 110 * direction : 0, y: isAcross ? 0 : 110 * direction)
+            scene.drag(by: way, for: 0.55)
+            let takes =
+                isAcross ? isWide : isTall || !isWide && style.bounces && style.always
+            let (extent, room) = isAcross ? (200.0, max(content.width - 200, 0)) : (300, max(content.height - 300, 0))
+            let end = min(max(-100 * direction, 0), room)
+            let beyond = abs(-100 * direction - end)
+            let pulled = style.bounces ? extent * (1 - 1 / (beyond * style.coefficient / extent + 1)) : 0
+            let moved = takes ? end - pulled * direction : 0
+            let (along, other) = isAcross ? (scene.shown.x, scene.shown.y) : (scene.shown.y, scene.shown.x)
+            #expect(abs(along - moved) < 1e-9 && other == 0, "\(way): \(scene.shown) instead of \(moved)")
+            #expect(scene.state == (takes ? .drag : .rest) && (scene.view.pan.state == .failed) == !takes)
+        }
     }
 
     @Test("without bounces it stops at its end")
     func stops() {
         let scene = ScrollScene(style: ["bounces": false])
-        scene.drag(by: Point(x: 0, y: 80), for: 0.2)
-        #expect(scene.shown.y == 0)
-        scene.touch(.ended, Point(x: 100, y: 230))
-        scene.stage.settle()
         scene.view.offset = Point(x: 0, y: 100)
         scene.flick(by: Point(x: 0, y: 140))
         var least = 0.0
