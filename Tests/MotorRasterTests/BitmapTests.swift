@@ -225,4 +225,34 @@ struct PixelRegionTests {
             for one in added { #expect(region.rects.contains { $0.intersection(one) == one }) }
         }
     }
+
+    @Test(
+        "two are one if that adds at most a quarter of the smaller, and the ninth joins its neighbor", arguments: 0..<20
+    )
+    func joins(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        // Far apart, in any order.
+        let places = (0..<8).map { (x: 1000 * ($0 % 3), y: 1000 * ($0 / 3)) }.shuffled(using: &random)
+        var wanted = places.map { PixelRect(left: $0.x, top: $0.y, right: $0.x + 10, bottom: $0.y + 20) }
+        let (index, isBeside) = (Int.random(in: 0..<8, using: &random), random.isTrue())
+        let (gap, side) = (Int.random(in: 1...9, using: &random), random.isTrue() ? 10 : 20)
+        let old = wanted[index]
+        let new =
+            isBeside
+            ? PixelRect(left: old.right + gap, top: old.top, right: old.right + gap + side, bottom: old.bottom)
+            : PixelRect(left: old.left, top: old.top - gap - side, right: old.right, bottom: old.top - gap)
+        let both = PixelRect(left: old.left, top: new.top, right: new.right, bottom: old.bottom)
+        let smaller = min(200, new.width * new.height)
+        let isOne = (isBeside ? 20 : 10) * gap * 4 <= smaller
+        var region = PixelRegion(old)
+        region.add(new)
+        #expect(region.rects == (isOne ? [both] : [old, new]))
+        #expect(region.bounds == both)
+        region = PixelRegion()
+        for rect in wanted { region.add(rect) }
+        #expect(region.rects == wanted)
+        region.add(new)
+        wanted[index] = both
+        #expect(region.rects.count == 8 && wanted.allSatisfy { region.rects.contains($0) })
+    }
 }

@@ -1,6 +1,7 @@
 import MotorLayers
 import MotorMath
 @testable import MotorRaster
+import SeededRandom
 import Testing
 
 @Suite("Strokes")
@@ -57,6 +58,28 @@ struct StrokeTests {
         }
         #expect(reach(spike(0.22)) >= 23)
         #expect(reach(spike(0.18)) <= 21)
+    }
+
+    @Test("a round cap has its points on its circle, and as few lines as stay within the tolerance")
+    func arcs() {
+        var dice = SeededGenerator(seed: 4)
+        for _ in 0..<200 {
+            let (half, tolerance) = (
+                Double.random(in: 0.1...100, using: &dice), Double.random(in: 0.01...1, using: &dice)
+            )
+            let (start, end) = (Point(x: 5, y: 7), Point(x: 35, y: 47))
+            let stroker = Stroker(style: .init(width: 2 * half, cap: .round), tolerance: tolerance)
+            let polygon = stroker.polygons(.polyline([start, end], isClosed: false))[0]
+            for point in polygon {
+                #expect(abs(min(point.distance(to: start), point.distance(to: end)) / half - 1) < 1e-9)
+            }
+            // Two sides, and a cap at each end. A line over the angle a is half·(1 − cos(a / 2)) inside the circle.
+            let lines = (polygon.count - 2) / 2
+            func depth(_ lines: Int) -> Double { half * (1 - Double.sineAndCosine(of: .pi / Double(2 * lines)).cosine) }
+            #expect(lines == 1 ? tolerance >= half * 0.8 : depth(lines) <= tolerance)
+            // Nearly: the cosine is taken as that of a small angle.
+            if lines > 3 { #expect(depth(lines - 1) > 0.97 * tolerance) }
+        }
     }
 
     @Test("a ring covers 2πr times its width")
