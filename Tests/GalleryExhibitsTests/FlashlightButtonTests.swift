@@ -111,6 +111,19 @@ struct FlashlightButtonTests {
         }
     }
 
+    // A parameter outside its range, which is from 1 to a million, counts as not set: then it is 50, or 92.
+    @Test(
+        "a press grows the button to the ratio of its diameters, from a point to a million",
+        arguments: [(50, 60, 1.2), (1, 92, 92), (0.99, 92, 1.84), (50, 1e6, 2e4), (50, 1.01e6, 1.84)])
+    func diameters(_ least: Double, _ most: Double, _ ratio: Double) {
+        Diagnostics.withHandler({ _ in }) {
+            (button.layer["minimumDiameter"], button.layer["maximumDiameter"]) = (.number(least), .number(most))
+            press([1], lift: false)
+            scene.stage.settle()
+        }
+        #expect(abs(shown / ratio - 1) < 1e-9)
+    }
+
     @Test("at any sequence of forces it activates from 0.5, switches below 0.49, and can be pressed again at 0.4")
     func forces() {
         var dice = SeededGenerator(seed: 0xF1A5)

@@ -1389,6 +1389,9 @@ struct MistakeTests {
                 layer["foregroundColor"] = .color(.red)
                 layer.sublayers[0].bind("foregroundColor", to: "tintColor")
                 layer.actions["adding->"] = .ease(.foregroundColor, to: .black)
+                // A value that only an action reads, with nearly the name of a property.
+                layer["opacit"] = 0.5
+                layer.actions["added->"] = AnimatedChange("opacity", to: .valueOf("opacit"), animation: nil)
                 // Two conditions that can hold together.
                 layer.style = [.when("scheme", is: "light", "dark"): [.when(.light): ["glow": 1]]]
                 // A control that a recognizer drives, without events.

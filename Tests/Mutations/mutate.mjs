@@ -62,7 +62,7 @@ const users = {
     MotorMath: ["MotorLayersTests", "MotorRecordingTests"],
     MotorLayers: ["MotorControlsTests", "MotorCanvasTests", "MotorRasterTests", "MotorSVGTests", "MotorTestingTests", "MainActorTests"],
     MotorGestures: ["MotorControlsTests"],
-    MotorControls: ["GalleryExhibitsTests", "HandLawsTests", "HistoryTests"],
+    MotorControls: ["MotorTestingTests", "GalleryExhibitsTests", "HandLawsTests", "HistoryTests"],
     MotorExhibits: ["HandLawsTests", "HistoryTests"],
     GalleryExhibits: ["HandLawsTests", "HistoryTests"],
     MotorRecording: ["MotorExhibitsTests", "GalleryExhibitsTests", "GalleryTests"],
