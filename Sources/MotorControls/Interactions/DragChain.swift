@@ -87,6 +87,7 @@ final class DragChain: Referent {
     /// Releases the drags: the one that the touch would move next gets its velocity.
     func release(velocity: Point, isCancelled: Bool) {
         isOver = true
+        if isStale { begin(at: origin + displacement) }
         let (x, y) = (mover(along: .x, toward: velocity.x), mover(along: .y, toward: velocity.y))
         for (position, link) in links.enumerated() {
             guard let drag = link.reference.target else { continue }

@@ -42,17 +42,27 @@ struct DragChainTests {
             return distance * sign > 0 ? range.upperBound - start[axis] : start[axis] - range.lowerBound
         }
 
+        /// How far the hand moves until this is back at the end that it was caught beyond.
+        func back(_ axis: Int, _ distance: Double) -> Double {
+            guard let range = ranges[axis] else { return 0 }
+            return distance * sign > 0 ? range.lowerBound - start[axis] : start[axis] - range.upperBound
+        }
+
         func isFirst(_ distance: Double) -> Bool { leads.map { ($0 == .upper) == (distance * sign > 0) } ?? false }
     }
 
-    /// The share of each in the finger's translation: first what leads in this direction, the outermost first; then the
-    /// others, the innermost first; and what is left the innermost that can be pulled further.
+    /// The share of each in the finger's translation: first what comes back from beyond an end; then what leads in this direction,
+    /// the outermost first; then the others, the innermost first; and what is left the innermost that can be pulled further.
     private static func shares(_ links: [Link], _ axis: Int, _ distance: Double) -> [Double] {
         var (shares, rest) = (links.map { _ in 0.0 }, abs(distance))
         let leaders = links.indices.reversed().filter { links[$0].isFirst(distance) }
+        func give(_ index: Int, upTo most: Double) {
+            let part = min(rest, max(most - shares[index], 0))
+            (shares[index], rest) = (shares[index] + part, rest - part)
+        }
+        for index in links.indices { give(index, upTo: links[index].back(axis, distance)) }
         for index in leaders + links.indices.filter({ !leaders.contains($0) }) {
-            let part = min(rest, links[index].room(axis, distance))
-            (shares[index], rest) = (part, rest - part)
+            give(index, upTo: links[index].room(axis, distance))
         }
         if let end = links.firstIndex(where: { $0.bends[axis] }) { shares[end] += rest }
         return shares.map { distance < 0 ? -$0 : $0 }
@@ -66,7 +76,11 @@ struct DragChainTests {
         for _ in 0..<Int.random(in: 2...3, using: &dice) {
             let ranges = (0..<2).map { _ in dice.number(-60...0)...dice.number(1...60) }
             let bends = [dice.isTrue(), dice.isTrue()]
-            let start = ranges.map { [$0.lowerBound, 0, $0.upperBound].randomElement(using: &dice)! }
+            let start = zip(ranges, bends).map { range, bends in
+                let ends = [range.lowerBound, 0, range.upperBound]
+                return (ends + (bends ? [range.lowerBound - 20, range.upperBound + 20] : [])).randomElement(
+                    using: &dice)!
+            }
             let bend = Resistance.rubberBand(dimension: 50)
             var link = Link(ranges: ranges, bends: bends, start: start, sign: dice.isTrue() ? 1 : -1, leads: nil)
             if dice.isTrue(0.4) { link.leads = dice.isTrue() ? .lower : .upper }
@@ -76,7 +90,7 @@ struct DragChainTests {
                 track = .line(.y, in: ranges[1], bend)
                 (link.ranges[0], link.bends) = (nil, [false, true])
             }
-            let box = DragView(track, at: Point(x: start[0], y: start[1]))
+            let box = DragView(track, at: track.constrained(Point(x: start[0], y: start[1])))
             (box.drag.isReversed, box.drag.leadingEnd) = (link.sign < 0, link.leads)
             boxes.last.map { box.addSubview($0) }
             links.append(link)
