@@ -159,6 +159,30 @@ struct TurningTests {
         }
     }
 
+    @Test(
+        "a touch that goes straight or curves the other way in the newer half of the measured time has its plain velocity",
+        arguments: 0..<8 as Range<UInt64>)
+    func straightens(seed: UInt64) {
+        var dice = SeededGenerator(seed: seed)
+        var (tracker, plain) = (AngularVelocityTracker(), VelocityTracker())
+        // 80 points in the measured 0.1 s: a curve with a radius of 20 points first.
+        let (turn, step) = (dice.isTrue() ? 1.0 : -1, 80.0 / 12)
+        var (arm, heading) = (dice.point(-200...200), dice.number(0...6))
+        for number in 0...12 {
+            if number > 0 {
+                heading += (number <= 5 ? turn / 20 : seed % 2 == 0 ? 0 : -turn / 60) * step
+                let (sine, cosine) = Double.sineAndCosine(of: heading)
+                arm += Point(x: cosine, y: sine) * step
+            }
+            tracker.add(arm, at: Double(number) / 120)
+            plain.add(arm, at: Double(number) / 120)
+        }
+        let velocity = plain.velocity(at: 0.1)
+        let square = max(arm.x * arm.x + arm.y * arm.y, 1)
+        let expected = (arm.x * velocity.y - arm.y * velocity.x) / square
+        #expect(abs(tracker.velocity(at: 0.1, hub: 1) - expected) < 1e-6)
+    }
+
     @Test("after a reversal, a stop or a tremor, the last movement determines the throw")
     func turnsBack() {
         // Along a circle, and back.
