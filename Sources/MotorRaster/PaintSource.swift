@@ -142,9 +142,8 @@ enum PaintSource {
                     while next < locations.count, !(locations[next] > location) { next += 1 }
                     let index = max(next - 1, 0)
                     let color = colors[index]
-                    let distance = next > 0 ? Float(location - locations[index]) : 0
-                    return Raster.Pixel(
-                        straight: color.start + color.slope * (next < locations.count ? distance : 0))
+                    guard next > 0, next < locations.count else { return Raster.Pixel(straight: color.start) }
+                    return Raster.Pixel(straight: color.start + color.slope * Float(location - locations[index]))
                 }
             }
         }

@@ -57,6 +57,11 @@ struct CoveringTests {
             }
             #expect(!changed.surrounds(pixels, device), "\(changed)")
             #expect(!Path(path.elements.dropLast()).surrounds(pixels, device))
+            // An element of another kind.
+            changed = path
+            let place = Int.random(in: 0..<path.elements.count, using: &dice)
+            changed.elements[place] = path.elements[place] == .close ? .line(rect.origin) : .close
+            #expect(!changed.surrounds(pixels, device), "\(changed)")
         }
     }
 }

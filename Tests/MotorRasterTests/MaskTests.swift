@@ -1,6 +1,7 @@
 import MotorLayers
 import MotorMath
 @testable import MotorRaster
+import SeededRandom
 import Testing
 
 /// A mask's luma is 0.2126 R + 0.7152 G + 0.0722 B of the stored components: Rec. ITU-R BT.709, item 3.2, and the Filter
@@ -147,22 +148,27 @@ struct StrokeGradientTests {
         #expect(raster[5, 4].alpha == 0)
     }
 
-    @Test("a fraction of each ray from the focus to the circle has the color of that location")
-    func focus() {
-        let (center, radius, focus) = (Point(x: 20, y: 20), 16.0, Point(x: 28, y: 20))
-        let paint = DisplayList.Paint.radial(
-            stops: stops, start: center, end: center + Point(x: radius, y: radius), focus: focus)
+    /// In units of the radii, a ray from the focus leaves the circle where it solves |focus + s · ray| = 1.
+    @Test("a fraction of each ray from the focus to the ellipse has the color of that location", arguments: 0..<6)
+    func focus(seed: UInt64) {
+        var dice = SeededGenerator(seed: seed)
+        let (center, radii) = (Point(x: 20, y: 20), Point(x: dice.number(5...18), y: dice.number(5...18)))
+        var focus = center
+        if seed > 0 { focus += Point(x: dice.number(-0.6...0.6) * radii.x, y: dice.number(-0.6...0.6) * radii.y) }
+        // Sometimes the middle of a pixel.
+        if seed > 3 { focus = Point(x: focus.x.rounded(.down) + 0.5, y: focus.y.rounded(.down) + 0.5) }
+        let paint = DisplayList.Paint.radial(stops: stops, start: center, end: center + radii, focus: focus)
         let raster = draw([.fill(.rect(Rect(x: 0, y: 0, width: 40, height: 40)), paint, evenOdd: false)]).raster
-        // Along the row of the focus, whose pixels' middles are half a point lower, the circle's edge is nearly 8 points to the
-        // right and 24 to the left. A ray leaves the circle where it solves |focus + s · ray − center| = radius.
-        for x in 6..<35 {
-            let point = Point(x: Double(x) + 0.5, y: 20.5)
-            let (ray, from) = (point - focus, focus - center)
+        func scaled(_ point: Point) -> Point { Point(x: point.x / radii.x, y: point.y / radii.y) }
+        for pixel in 0..<1600 {
+            let (x, y) = (pixel % 40, pixel / 40)
+            let (ray, from) = (scaled(Point(x: Double(x) + 0.5, y: Double(y) + 0.5) - focus), scaled(focus - center))
             let square = ray.x * ray.x + ray.y * ray.y
             let along = ray.x * from.x + ray.y * from.y
-            let rest = radius * radius - from.x * from.x - from.y * from.y
+            let rest = 1 - from.x * from.x - from.y * from.y
             let exit = (-along + (along * along + square * rest).squareRoot()) / square
-            #expect(abs(Double(raster[x, 20].red) - 1 / exit) < 1e-5, "\(x)")
+            let location = square == 0 ? 0 : min(1 / exit, 1)
+            #expect(abs(Double(raster[x, y].red) - location) < 1e-5 && raster[x, y].alpha == 1, "\(x), \(y)")
         }
     }
 }
