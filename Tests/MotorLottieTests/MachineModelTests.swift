@@ -130,7 +130,7 @@ private struct MachineModel {
 
 @Suite("State machines of archives beside a model of them")
 struct MachineModelTests {
-    private static func guarding(_ dice: inout SeededGenerator) -> Object {
+    private static func guarding(_ dice: inout SeededGenerator, isGlobal: Bool) -> Object {
         func condition(_ type: String, _ input: String, _ others: [Any], _ words: [String]) -> Object {
             [
                 "type": type, "inputName": input, "compareTo": others.randomElement(using: &dice) ?? 0,
@@ -140,7 +140,7 @@ struct MachineModelTests {
         let number = Double(Int.random(in: -6...6, using: &dice)) / 2
         let equal = ["Equal", "NotEqual"]
         let order = ["LessThan", "LessThanOrEqual", "GreaterThan", "GreaterThanOrEqual"]
-        return switch Int.random(in: 0..<11, using: &dice) {
+        return switch Int.random(in: 0..<(isGlobal ? 6 : 11), using: &dice) {
         case 0: condition("Boolean", "is", [true, false, "$was"], equal)
         case 1: condition("String", "who", ["me", "you", "", "$whom"], equal)
         case 2, 3: condition("Numeric", "count", [number, number, "$other"], equal + order)
@@ -164,16 +164,20 @@ struct MachineModelTests {
                 ["type": "Reset", "inputName": dice.isTrue() ? "count" : "who"],
                 ["type": "Fire", "inputName": dice.isTrue() ? "x" : "y"],
             ]
-        return all[Int.random(in: 0..<all.count, using: &dice)]
+        // Often the last.
+        return all[min(Int.random(in: 0..<all.count + 3, using: &dice), all.count - 1)]
     }
 
-    private static func transitions(_ dice: inout SeededGenerator) -> [Object] {
+    private static func transitions(_ dice: inout SeededGenerator, isGlobal: Bool = false) -> [Object] {
         var isFree = dice.isTrue(0.1)
         return (0..<Int.random(in: 1...4, using: &dice)).map { _ in
             let count = dice.isTrue(0.3) ? 2 : isFree ? 0 : 1
             isFree = isFree && count > 0
             let target = ["a", "b", "c"][Int.random(in: 0...2, using: &dice)]
-            return ["type": "Transition", "toState": target, "guards": (0..<count).map { _ in guarding(&dice) }]
+            return [
+                "type": "Transition", "toState": target,
+                "guards": (0..<count).map { _ in guarding(&dice, isGlobal: isGlobal) },
+            ]
         }
     }
 
@@ -186,7 +190,7 @@ struct MachineModelTests {
                 "entryActions": actions(), "exitActions": actions(), "transitions": transitions(&dice),
             ]
         }
-        let global = dice.isTrue(0.7) ? transitions(&dice) : []
+        let global = dice.isTrue(0.7) ? transitions(&dice, isGlobal: true) : []
         return states + [["type": "GlobalState", "name": "any", "transitions": global]]
     }
 
