@@ -65,3 +65,44 @@ struct CoveringTests {
         }
     }
 }
+
+@Suite("The extent of an item")
+struct ExtentTests {
+    /// A miter reaches up to ten half widths, and a square cap's corner √2 of them, rounded to 1.5.
+    @Test(
+        "it is the box of the outline and its line, in whole pixels and one more, within the picture",
+        arguments: 0..<4 as Range<UInt64>)
+    func boxes(seed: UInt64) {
+        var dice = SeededGenerator(seed: seed)
+        let picture = PixelRect(left: 0, top: 0, right: 60, bottom: 40)
+        for _ in 0..<100 {
+            let corners = (0..<4).map { _ in Point(x: dice.number(-10...40), y: dice.number(-10...30)) }
+            let path = Path([
+                .move(corners[0]), .quad(corners[1], control: corners[2]),
+                .cubic(corners[2], control1: corners[3], control2: corners[0]), .close,
+            ])
+            let (width, isMiter, isStroke) = (dice.number(0...6), dice.isTrue(), dice.isTrue())
+            let style = DisplayList.StrokeStyle(width: width, join: isMiter ? .miter : .round)
+            let scale = AffineTransform(
+                a: dice.number(0.2...2), b: 0, c: 0, d: -dice.number(0.2...2), tx: dice.number(-9...9), ty: 30)
+            let content: DisplayList.Content =
+                isStroke
+                ? .stroke(path, .color(.black), style) : .fill(path, .color(.black), evenOdd: false)
+            let item = DisplayList.Item(id: .init(layer: 0, part: .fill), transform: scale, content: content)
+            let reach = isStroke ? width / 2 * (isMiter ? 10 : 1.5) : 0
+            func pixels(_ numbers: [Double], _ factor: Double, _ move: Double, _ limit: Int) -> (low: Int, high: Int) {
+                let ends = [numbers.min()! - reach, numbers.max()! + reach].map { $0 * factor + move }
+                let (low, high) = (ends.min()!.rounded(.down) - 1, ends.max()!.rounded(.up) + 1)
+                return (Int(min(max(low, 0), Double(limit))), Int(min(max(high, 0), Double(limit))))
+            }
+            let (x, y) = (
+                pixels(corners.map(\.x), scale.a, scale.tx, 60), pixels(corners.map(\.y), scale.d, scale.ty, 40)
+            )
+            let extent = item.extent(.identity, within: picture, texts: .cells(.halves))
+            #expect(extent == PixelRect(left: x.low, top: y.low, right: x.high, bottom: y.high))
+            // Without a first move, an outline begins at the origin, wherever that is.
+            let open = Path(Array(path.elements.dropFirst()))
+            #expect(open.extent(scale, within: picture) == picture)
+        }
+    }
+}
