@@ -27,8 +27,8 @@ public import MotorMath
 /// feedback that animates it there, the layer is at its landing at once: automatically after a release, and with
 /// ``settle()`` after any other change.
 ///
-/// A held layer stays under the touch, also when a scroll view around it scrolls. When the size of the view or the track
-/// changes, the same touch continues from the shown position.
+/// A held layer stays under the touch, also when what contains it scrolls, moves, turns or grows by a transform. When the track or
+/// a size around it changes, the same touch continues from the shown position.
 public final class Drag: Referent {
     /// A step of a drag.
     public enum Change {
@@ -131,11 +131,10 @@ public final class Drag: Referent {
     private var origin = Point.zero
     /// The translation of the touch when the layer began to move.
     private var start = Point.zero
-    /// Where the touch was when it caught the layer, in the root's coordinates and in the layer's; `nil` if no scroll view is
-    /// around the layer.
-    private var caught: (root: Point, local: Point)?
-    /// The calls in each frame in which such a scroll view may have scrolled.
-    private var scrollSubscriptions: [Subscription] = []
+    /// Where the touch was when it caught the layer.
+    private var anchor: TouchAnchor?
+    /// The calls in each frame in which what contains the layer may have moved.
+    private var surroundings: [Subscription] = []
     private var holdTime = 0.0
     /// Whether the touch has moved the layer from where it caught it, even if the layer is back there.
     private(set) var hasFollowed = false
@@ -350,7 +349,7 @@ public final class Drag: Referent {
         hasFollowed = false
         // A recognizer that took over another's gesture has already moved, so the touch is not a tap.
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { !$0.isTap && $0.touches.last?.phase != .began } ?? true)
-        followScrolling()
+        dropAnchor()
         takeHold()
         clearLanding()
         touchdown = view.target.flatMap { pan?.location(in: $0.layer) } ?? position
@@ -365,37 +364,52 @@ public final class Drag: Referent {
         origin = unconstrainedPosition - directed(translation)
     }
 
-    /// The movement of the touch since the layer began to follow it, in points.
+    /// The movement of the touch since the layer began to follow it, in points, as it is in the layer's surroundings now. If
+    /// these are seen edge-on, it stays as it was.
     public var translation: Point {
         guard !delaysMovement, let pan else { return .zero }
-        return heldTrack.along(pan.translation(in: space) - start + scrolled)
+        let map = space.presentation.toRoot
+        guard let moved = map.unproject(change: pan.translation, at: pan.location) else {
+            return directed(unconstrainedPosition - origin)
+        }
+        return heldTrack.along(moved - start + (anchor?.drift(in: map, of: anchored) ?? .zero))
     }
 
-    /// Remembers where the touch is, to stay under it when a scroll view around the layer scrolls.
-    private func followScrolling() {
-        stopFollowingScrolling()
-        guard !isLinked, key.whole != .bounds, let pan, let view = view.target else { return }
-        scrollSubscriptions = view.onScroll(self) { $0.contentScrolled() }
-        guard !scrollSubscriptions.isEmpty else { return }
-        let root = pan.location - pan.translation
-        caught = space.presentation.convertFromRoot(root).map { (root, $0) }
+    /// The layer whose contents it scrolls, if it drags its bounds.
+    private var anchored: Layer? { key.whole == .bounds ? layer : nil }
+
+    /// Remembers where the touch is, to stay under it when what contains the layer moves: scrolls, turns or grows.
+    private func dropAnchor() {
+        anchor = pan.flatMap {
+            TouchAnchor(
+                at: $0.location - $0.translation, in: space.presentation.toRoot, of: anchored,
+                sized: space.shownSizes)
+        }
+        if !isLinked { followSurroundings() }
     }
 
-    private func stopFollowingScrolling() {
-        caught = nil
-        for subscription in scrollSubscriptions { subscription.cancel() }
-        scrollSubscriptions = []
+    private func followSurroundings() {
+        guard pan != nil, surroundings.isEmpty else { return }
+        surroundings = layer.superlayer?.onPlaceChange(self) { $0.surroundingsChanged() } ?? []
     }
 
-    /// How far the content has scrolled away under the touch.
-    private var scrolled: Point {
-        guard let caught, let local = space.presentation.convertFromRoot(caught.root) else { return .zero }
-        return local - caught.local
+    private func stopFollowing() {
+        anchor = nil
+        for subscription in surroundings { subscription.cancel() }
+        surroundings = []
     }
 
-    /// Moves the layer back under a touch that rests while the content scrolls.
-    private func contentScrolled() {
+    /// After a change of the size around it, the layer continues from where it is shown there.
+    private func keepPlace() {
+        guard let anchor, anchor.sizes != space.shownSizes else { return }
+        dropAnchor()
+        takeHold()
+    }
+
+    /// Moves the layer back under a touch that rests while what contains the layer moves.
+    private func surroundingsChanged() {
         guard isHeld, !delaysMovement, chain == nil else { return }
+        keepPlace()
         let position = origin + directed(translation)
         guard position != unconstrainedPosition else { return }
         pull(to: position)
@@ -416,7 +430,7 @@ public final class Drag: Referent {
         if pan.translation.magnitude > tapDistance {
             if delaysMovement {
                 (start, delaysMovement) = (pan.translation(in: space), false)
-                followScrolling()
+                dropAnchor()
             }
         }
         if let chain {
@@ -424,7 +438,10 @@ public final class Drag: Referent {
             for drag in chain.drags where drag.isHeld && drag.chain === chain { drag.report(.moved) }
             return
         }
-        if !delaysMovement { pull(to: origin + directed(translation)) }
+        if !delaysMovement {
+            keepPlace()
+            pull(to: origin + directed(translation))
+        }
         if isHeld { report(.moved) }
     }
 
@@ -497,6 +514,7 @@ public final class Drag: Referent {
     /// caught.
     private func linkUp() {
         guard isHeld, isLinked, let pan, let view = view.target else { return }
+        defer { if isHeld, chain == nil { followSurroundings() } }
         let touched = view.window?.root.hitTest(seen: pan.location)
         let inner = touched.flatMap { $0.isDescendant(of: view) ? $0 : nil } ?? view
         let drags = Self.linked(from: inner).filter { $0 === self || !$0.isHeld }
@@ -580,7 +598,7 @@ public final class Drag: Referent {
     private func release(touch: Point, shown: Point, isCancelled: Bool) {
         guard isHeld else { return }
         isHeld = false
-        stopFollowingScrolling()
+        stopFollowing()
         let isTap = !isCancelled && !hasMoved && (pan?.time ?? 0) - holdTime <= tapDuration
         setVelocity(shown)
         if !isTap, !isCancelled { reportThrow(touch: touch, shown: shown) }

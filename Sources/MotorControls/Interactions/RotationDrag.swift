@@ -34,6 +34,13 @@ public final class RotationDrag: Referent {
     private var tracker = AngularVelocityTracker()
     /// The last position of the pan, from the center; `nil` if it did not turn anything there.
     private var arm: Point?
+    /// The place of the view at the last position: the map of its coordinates to the root's, its center, and the sizes
+    /// around it.
+    private var place = (map: Transform3D.identity, center: Point.zero, sizes: Size.zero)
+    /// Whether it turns the view itself.
+    private var turnsView = false
+    /// The calls in each frame in which the view may have moved.
+    private var surroundings: [Subscription] = []
     /// The last translation of the pan, in the root's coordinates.
     private var translation = Point.zero
     /// The last rotation of two fingers, in radians.
@@ -57,6 +64,7 @@ public final class RotationDrag: Referent {
 
     private func panned(_ state: GestureRecognizer.State) {
         view.target?.layoutIfNeeded()
+        if state.isOutcome { stopFollowing() }
         switch state {
         case .began: hold()
         case .changed: panChanged()
@@ -74,7 +82,13 @@ public final class RotationDrag: Referent {
     }
 
     private func hold() {
+        place = shownPlace
         (translation, arm) = (.zero, seen(pan.location))
+        stopFollowing()
+        if let layer = view.target?.layer {
+            turnsView = drag.layer === layer || layer.isDescendant(of: drag.layer)
+            surroundings = turnsView ? [] : layer.onPlaceChange(self) { $0.surroundingsChanged() }
+        }
         tracker.reset()
         if let arm { tracker.add(arm, at: pan.time) }
         drag.hold()
@@ -84,7 +98,13 @@ public final class RotationDrag: Referent {
     private func panChanged() {
         let (end, movement) = (pan.location, pan.translation - translation)
         translation = pan.translation
-        guard !rotation.state.isActive, let from = seen(end - movement), let to = seen(end) else {
+        // The view may have moved under the finger since then, but not by being turned here. If a size has changed, the
+        // same touch continues.
+        let now = shownPlace
+        if turnsView || now.sizes != place.sizes { place = now }
+        let from = seen(end - movement)
+        place = now
+        guard !rotation.state.isActive, let from, let to = seen(end) else {
             arm = nil
             return
         }
@@ -100,12 +120,23 @@ public final class RotationDrag: Referent {
         if angle.isFinite, angle != 0 { drag.move(to: drag.unconstrainedPosition + Point(x: angle, y: 0)) }
     }
 
-    /// Converts a point of the root to a vector from the center of the view on screen; `nil` if the view is seen
-    /// edge-on.
-    private func seen(_ point: Point) -> Point? {
-        guard let view = view.target else { return nil }
-        return view.layer.presentation.convertFromRoot(point).map { $0 - (center ?? view.bounds.center) }
+    /// Turns the layer back under a finger that rests while the view moves.
+    private func surroundingsChanged() { if pan.state.isActive, shownPlace != place { panChanged() } }
+
+    /// Where the view is on screen now.
+    private var shownPlace: (map: Transform3D, center: Point, sizes: Size) {
+        guard let view = view.target else { return place }
+        return (view.layer.presentation.toRoot, center ?? view.bounds.center, view.layer.shownSizes)
     }
+
+    private func stopFollowing() {
+        for subscription in surroundings { subscription.cancel() }
+        surroundings = []
+    }
+
+    /// Converts a point of the root to a vector from the center of the view where it was at the last position; `nil` if it was
+    /// seen edge-on.
+    private func seen(_ point: Point) -> Point? { place.map.unproject(point).map { $0 - place.center } }
 
     /// The angular velocity at the release, in radians per second: that of two fingers if they ended just now, or else
     /// that of the pan.

@@ -41,9 +41,7 @@ extension PanRecognizer {
 extension PresentationValues {
     /// Converts a vector that ends at a point from the root's coordinates to the layer's.
     func convertFromRoot(change: Point, at point: Point) -> Point {
-        let map = toRoot
-        guard let end = map.unproject(point), let begin = map.unproject(point - change) else { return .zero }
-        return end - begin
+        toRoot.unproject(change: change, at: point) ?? .zero
     }
 
     /// Converts a velocity at a point from the root's coordinates to the layer's.
@@ -51,5 +49,72 @@ extension PresentationValues {
         // Over such a short distance any map is linear.
         let instant = 1e-4
         return convertFromRoot(change: velocity * instant, at: point) * (1 / instant)
+    }
+}
+
+extension Transform3D {
+    /// Converts a vector that ends at a point back to the plane that this maps; `nil` if the plane is seen edge-on.
+    func unproject(change: Point, at point: Point) -> Point? {
+        guard let end = unproject(point), let begin = unproject(point - change) else { return nil }
+        return end - begin
+    }
+}
+
+/// A point of a layer under a touch, to stay there when what contains the layer scrolls, turns or grows.
+struct TouchAnchor {
+    private let root: Point
+    private let map: Transform3D
+    private let local: Point
+    /// The sizes of the layer and of those around it; see ``Layer/shownSizes``.
+    let sizes: Size
+
+    /// Remembers the point of a layer that is at a point of the root; `nil` if the layer is seen edge-on.
+    ///
+    /// - Parameters:
+    ///   - map: Maps the layer's coordinates to the root's.
+    ///   - scrolled: The layer, if the movement of its contents does not count.
+    ///   - sizes: The sizes of the layer and of those around it.
+    init?(at root: Point, in map: Transform3D, of scrolled: Layer?, sized sizes: Size) {
+        let map = Self.map(map, of: scrolled)
+        guard let local = map.unproject(root) else { return nil }
+        (self.root, self.map, self.local, self.sizes) = (root, map, local, sizes)
+    }
+
+    /// How far the layer has moved away from under the point of the root, in its own coordinates. Exactly 0 if it has not.
+    func drift(in map: Transform3D, of scrolled: Layer?) -> Point {
+        let map = Self.map(map, of: scrolled)
+        guard map != self.map, let now = map.unproject(root) else { return .zero }
+        let drift = now - local
+        // Subtracting the offset of the contents leaves a rounding error.
+        return scrolled != nil && drift.magnitude < 1e-6 ? .zero : drift
+    }
+
+    private static func map(_ map: Transform3D, of scrolled: Layer?) -> Transform3D {
+        guard let origin = scrolled?.presentation.bounds.origin else { return map }
+        return Transform3D.translation(x: origin.x, y: origin.y).concatenating(map)
+    }
+}
+
+extension Layer {
+    /// The sizes of the layer and of those around it on screen, folded into one: it changes if one of them does.
+    final var shownSizes: Size {
+        var (sizes, layer) = (Size.zero, self as Layer?)
+        while let current = layer {
+            let size = current.presentation.bounds.size
+            sizes = Size(width: sizes.width / 2 + size.width, height: sizes.height / 2 + size.height)
+            layer = current.superlayer
+        }
+        return sizes
+    }
+
+    /// Calls a closure in each frame in which the layer, or one around it, may have scrolled or moved.
+    final func onPlaceChange<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner) -> Void) -> [Subscription] {
+        var subscriptions: [Subscription] = []
+        var layer: Layer? = self
+        while let current = layer {
+            subscriptions.append(current.onShownChange(owner) { owner, _ in body(owner) })
+            layer = current.superlayer
+        }
+        return subscriptions
     }
 }

@@ -96,12 +96,6 @@ final class TrackpadScroll {
 extension View {
     /// Whether the view follows fingers on a trackpad, rather than scrolling by steps of ``View/scroll(by:)``.
     fileprivate var followsTrackpad: Bool { trackpadScrollable != nil }
-
-    /// Calls a closure in each frame in which the view, or one around it, may have scrolled. It does not name scroll views, so
-    /// that a page without one does not contain them.
-    final func onScroll<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner) -> Void) -> [Subscription] {
-        selfAndAncestors.filter { $0.followsTrackpad }.map { $0.layer.onShownChange(owner) { owner, _ in body(owner) } }
-    }
 }
 
 /// A view that fingers on a trackpad move as a finger on the screen does.

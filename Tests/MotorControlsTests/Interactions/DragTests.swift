@@ -95,6 +95,60 @@ struct DragStepTests {
         #expect(card.layer.position == rest)
     }
 
+    @Test(
+        "what a touch holds stays under it while layers around it move, scale and turn, at rest and in motion",
+        arguments: 1...24, [false, true])
+    func surroundings(seed: UInt64, scrolls: Bool) throws {
+        var dice = SeededGenerator(seed: seed)
+        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &dice) }
+        let around = (0..<3).map { _ in View(frame: Rect(x: 0, y: 0, width: 400, height: 400)) }
+        for (outer, inner) in zip(around, around.dropFirst()) { outer.addSubview(inner) }
+        let card = View(frame: Rect(x: 150, y: 150, width: 100, height: 100))
+        let page = ScrollView(frame: Rect(x: 50, y: 50, width: 300, height: 300))
+        page.contentSize = Size(width: 10_000, height: 10_000)
+        page.offset = Point(x: 5000, y: 5000)
+        around[2].addSubview(scrolls ? page : card)
+        let drag = Drag(of: card.layer, in: card)
+        if !scrolls { drag.attach() }
+        let window = Window(root: around[0])
+        let moved = scrolls ? page.layer : card.layer
+        var finger = Point(x: 200, y: 200)
+        func touch(_ phase: Touch.Phase) {
+            window.send(Touch(id: 1, phase: phase, time: window.stage.time + 0.004, location: finger))
+            window.stage.advance(to: window.stage.time + 0.004)
+        }
+        window.stage.advance(to: 0)
+        touch(.began)
+        finger = Point(x: 215, y: 190)
+        touch(.moved)
+        let held = try #require(moved.presentation.convertFromRoot(finger))
+        for step in 0..<40 {
+            let layer = around[Int.random(in: 1...2, using: &dice)].layer
+            switch Int.random(in: 0..<8, using: &dice) {
+            case 0: layer["transform.scale"] = .number(number(0.7...1.3))
+            case 1:
+                let spring = SpringAnimation(
+                    keyPath: "transform.scale", spring: Spring(dampingRatio: 0.7, response: 0.3))
+                spring.toValue = .number(number(0.7...1.3))
+                layer.add(spring, forKey: "scale")
+            case 2:
+                let turn = BasicAnimation(keyPath: "transform.rotation.z")
+                (turn.fromValue, turn.toValue) = (0, .number(number(-0.5...0.5)))
+                layer.add(turn, forKey: "turn")
+            case 3: layer["transform.rotation.y"] = .number(number(-0.5...0.5))
+            case 4: layer["position.x"] = .number(number(150...250))
+            case 5: around[0].layer["sublayerTransform.scale.x"] = .number(number(0.8...1.2))
+            default:
+                finger += Point(x: number(-8...8), y: number(-8...8))
+                touch(.moved)
+            }
+            window.stage.advance(to: window.stage.time + 1 / 60)
+            let now = try #require(moved.presentation.convertToRoot(held))
+            #expect(now.distance(to: finger) < 1e-6, "step \(step)")
+        }
+        touch(.cancelled)
+    }
+
     @Test("all handlers see the steps in the same order, even if one of them ends the drag")
     func order() {
         let rail = Rail()

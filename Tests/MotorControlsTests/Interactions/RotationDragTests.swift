@@ -117,6 +117,31 @@ struct TurningTests {
         #expect(abs(scene.angle + 0.4) < 1e-9)
     }
 
+    @Test("a dial stays under its finger while layers around it turn and move, at rest and in motion", arguments: 1...8)
+    func surroundings(seed: UInt64) {
+        var dice = SeededGenerator(seed: seed)
+        let scene = DialScene()
+        var (time, angle) = (1.0, 0.3)
+        scene.touch(.began, at: time, DialScene.around(angle))
+        var grip = 0.0
+        for step in 0..<30 {
+            time += 1 / 60
+            if step % 3 == 1 {
+                angle += dice.number(-0.4...0.4)
+                scene.touch(.moved, at: time, DialScene.around(angle))
+            } else if step % 3 == 2 {
+                let turn = scene.dial.layer.shown("transform.rotation.z")
+                scene.dial.layer["transform.rotation.z"] = .number(turn + dice.number(-0.7...0.7))
+                scene.dial.layer["transform.scale"] = .number(dice.number(0.5...2))
+            }
+            scene.window.stage.advance(to: time)
+            // The finger as seen from the dial: its own angle, less the dial's.
+            let now = scene.angle - (angle - scene.dial.layer.shown("transform.rotation.z"))
+            if step == 0 { grip = now }
+            #expect(abs((now - grip).remainder(dividingBy: 2 * .pi)) < 1e-9, "step \(step)")
+        }
+    }
+
     @Test("no touch makes a rotation faster than a hundred turns per second, or its angle infinite")
     func farAway() {
         for distance in [1e6, 1e12, 1e200, 1e308] {
