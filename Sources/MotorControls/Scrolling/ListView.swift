@@ -55,7 +55,7 @@ public final class ListView: ScrollView {
             following = []
         }
     }
-    /// The calls that keep it under its touch while something scrolls.
+    /// The calls that keep it under its touch while something scrolls, or what contains the list moves.
     private var following: [Subscription] = []
     private var isUpdatingRows = false
     /// The number of changes of the heights and of the rows' items. Code that has called a client's closure or action
@@ -169,12 +169,14 @@ public final class ListView: ScrollView {
     }
 
     /// Inserts rows, and runs the feedback of those that are shown.
-    private func insert(_ new: RowHeights.Runs, at index: Int) {
+    ///
+    /// - Parameter earlier: How many deleted rows are before a row that is restored; `nil` for new rows.
+    private func insert(_ new: RowHeights.Runs, at index: Int, after earlier: Int? = nil) {
         #if DEBUG && !hasFeature(Embedded)
             layer.checkOwnerInFrame()
         #endif
         let (number, added) = (changes, new.count)
-        edit(at: index, by: added) { heights.insert(new, at: index) }
+        edit(at: index, by: added, after: earlier) { heights.insert(new, at: index) }
         // If feedback has changed the rows, none of them is the same as before.
         guard changes == number + 1 else { return }
         let entered = rows.filter { row in row.index.map { $0 >= index && $0 < index + added } ?? false }
@@ -325,24 +327,25 @@ public final class ListView: ScrollView {
     }
 
     /// Restores the row that was deleted last, between the rows that it was between; see ``onRestore(_:_:)``. Without that
-    /// closure it has no effect.
+    /// closure it has no effect. The closure may also edit other rows.
     public func undo() {
-        guard can(.restore), let index = deleted.last, userCanEdit(index) else { return }
-        let earlier = deleted.popLast()
+        guard can(.restore), var index = deleted.last, userCanEdit(index) else { return }
         drop()
-        var row = count
+        // Until it is inserted, it stays among the deleted rows, which follow the edits of the client's code.
+        var place: Int { min(deleted.last ?? 0, count) }
+        var isRestored = false
         renewing {
-            report(.restore, min(index, count))
+            report(.restore, place)
             layoutIfNeeded()
-            guard let new = measured(at: min(index, count), { 1 }) else { return nil }
-            row = min(index, count)
-            return { [self, row] in
-                insert(new, at: row)
-                deleted.rowRestored(at: row, after: earlier)
-            }
+            let new = measured(at: place, { 1 })
+            index = place
+            let earlier = deleted.popLast()
+            guard let new else { return nil }
+            isRestored = true
+            return { [self, index] in insert(new, at: index, after: earlier) }
         }
-        guard row < count else { return }
-        chosen = row
+        guard isRestored, index < count else { return }
+        chosen = index
         if let chosen { reveal(row: chosen) }
     }
 
@@ -401,13 +404,13 @@ public final class ListView: ScrollView {
     /// Measures the heights of rows, and repeats that if client code changes the rows.
     ///
     /// - Returns: `nil`, with a diagnostic, if each measurement changes the rows.
-    private func measured(at index: Int, _ count: () -> Int) -> RowHeights.Runs? {
+    private func measured(at index: @autoclosure () -> Int, _ count: () -> Int) -> RowHeights.Runs? {
         for _ in 0..<16 {
             let number = changes
-            let new = measured(count(), at: index)
+            let new = measured(count(), at: index())
             if changes == number { return new }
         }
-        refuse(index, "rows that do not change while their heights are measured")
+        refuse(index(), "rows that do not change while their heights are measured")
         return nil
     }
 
@@ -434,7 +437,7 @@ public final class ListView: ScrollView {
     /// nothing visible moves; any other change moves the rows behind it.
     ///
     /// - Parameter body: Changes the heights, and runs no client code. Code that runs after it may edit the list again.
-    private func edit(at index: Int, by change: Int, _ body: () -> Void) {
+    private func edit(at index: Int, by change: Int, after earlier: Int? = nil, _ body: () -> Void) {
         changes += 1
         let top = shownOffset.y
         let extent = heights.extent
@@ -445,6 +448,7 @@ public final class ListView: ScrollView {
         body()
         if change > 0 {
             deleted.rowsInserted(change, at: index, of: count)
+            if let earlier { deleted.rowRestored(at: index, after: earlier) }
         } else {
             deleted.rowsRemoved(-change, at: index)
         }
@@ -585,9 +589,16 @@ public final class ListView: ScrollView {
         keep(row)
     }
 
+    /// Takes the focus from a view in a row that no longer shows its item: the row will show another one.
+    private func takeFocus(from row: ListRow) {
+        guard let window, let focused = window.focusedView, focused.isDescendant(of: row) else { return }
+        window.giveFocus(to: window.canReach(self) ? self : nil)
+    }
+
     /// Hides a row that shows no item, until it is used again.
     private func keep(_ row: ListRow) {
         guard !pool.contains(where: { $0 === row }) else { return }
+        takeFocus(from: row)
         row.layer.drag("hidden", to: true)
         var index = pool.count
         while index > 0, pool[index - 1].number < row.number { index -= 1 }
@@ -632,6 +643,7 @@ public final class ListView: ScrollView {
     /// Lets a row leave: when its feedback has ended, it waits for reuse.
     private func leave(_ row: ListRow) {
         row.layer.drag("isLeaving", to: true)
+        takeFocus(from: row)
         row.layer.drag("zPosition", to: -1)
         Transaction.run {
             Transaction.completionBlock = { [list = Weak(self), row = Weak(row)] _ in
@@ -652,7 +664,7 @@ public final class ListView: ScrollView {
         row.layer.drag("zPosition", to: 1)
         let touch = layer.presentation.convertFromRoot(row.press.location)?.y ?? row.layer.position.y
         lifted = (row, index, touch - row.layer.position.y)
-        following = onScroll(self) { $0.followTouch() }
+        following = layer.onPlaceChange(self) { $0.followTouch() }
         row.interaction.send("lift")
         if row === lifted?.row { chosen = row.index }
     }

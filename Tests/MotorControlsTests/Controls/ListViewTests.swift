@@ -260,8 +260,7 @@ struct ListViewTests {
     func restoresBetween(seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let scene = Texts(8)
-        var restored = -1
-        scene.view.onRestore { restored = $0 }
+        var (restored, meddle) = (-1, 0)
         // All rows, with those that were deleted, in the order of deletion.
         var rows = (0..<8).map { _ in nil as Int? }
         var deletions = 0
@@ -271,6 +270,20 @@ struct ListViewTests {
         }
         func insert(at index: Int, of count: Int) {
             rows.insert(nil, at: index == count ? rows.count : index == 0 ? 0 : place(index - 1) + 1)
+        }
+        // A client may edit other rows while it restores one.
+        scene.view.onRestore {
+            restored = $0
+            let count = scene.view.count
+            if meddle == 1, count > 0 {
+                let index = Int.random(in: 0..<count, using: &dice)
+                scene.remove(at: index)
+                rows.remove(at: place(index))
+            } else if meddle == 2 {
+                let index = Int.random(in: 0...count, using: &dice)
+                scene.insert("more", at: index)
+                insert(at: index, of: count)
+            }
         }
         for step in 0..<60 {
             let count = scene.view.count
@@ -296,12 +309,36 @@ struct ListViewTests {
                 rows[place(index)] = deletions
             default:
                 guard let last = rows.compactMap(\.self).max(), let place = rows.firstIndex(of: last) else { continue }
+                let expected = rows[..<place].count { $0 == nil }
+                meddle = Int.random(in: 0..<3, using: &dice)
                 scene.view.undo()
-                rows[place] = nil
-                #expect(restored == rows[..<place].count { $0 == nil })
+                meddle = 0
+                #expect(restored == expected)
+                let index = rows.firstIndex(of: last).map { end in rows[..<end].count { $0 == nil } }
+                rows = rows.map { $0 == last ? nil : $0 }
+                #expect(scene.view.chosen == index)
             }
             #expect(scene.view.count == rows.count { $0 == nil })
         }
+    }
+
+    @Test("a view in a row that is removed or scrolled out of sight leaves the focus to the list", arguments: 0..<4)
+    func rowsWithFocus(way: Int) {
+        let scene = Texts(100)
+        scene.view.onMake { row in row.content.addSubview(Button(title: "Go")) }
+        let button = scene.view.visibleRows[2].content.subviews[0]
+        scene.window.focus(button)
+        #expect(button.isFocused)
+        switch way {
+        case 0: scene.view.scroll(to: Point(x: 0, y: 1000), isAnimated: false)
+        case 1: scene.view.offset = Point(x: 0, y: 200)
+        case 2: scene.remove(at: 2)
+        default: scene.view.deleteRow(at: 2)
+        }
+        scene.stage.advance(to: scene.stage.time + 1 / 60)
+        #expect(!button.isFocused && scene.window.focusedView === scene.view)
+        scene.stage.settle()
+        #expect(scene.window.focusedView === scene.view)
     }
 
     @Test("a lifted row that has been scrolled out of sight is no visible row once it is dropped")
