@@ -57,7 +57,7 @@ final class SceneSlot: View {
     /// Returns the focus to where it was, or to the first view that can have it.
     func takeFocus() {
         guard let window else { return }
-        let known = opener?.target.flatMap { $0.isDescendant(of: self) ? $0 : nil }
+        let known = opener?.target.flatMap { $0.isDescendant(of: self) && window.canReach($0) ? $0 : nil }
         window.focus(known ?? window.focusableViews.first { $0.isDescendant(of: self) })
     }
 }

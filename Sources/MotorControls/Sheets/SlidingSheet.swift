@@ -13,6 +13,9 @@ public import MotorMath
 /// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw ends at the
 /// position nearest to where it would come to rest, as in *Designing Fluid Interfaces* (WWDC 2018).
 ///
+/// A view inside that gets the keyboard focus is visible: the sheet rises as far as it needs. If the sheet sinks so far that less
+/// than half of that view is visible, the focus returns to the view that had it when the sheet opened, or to the sheet itself.
+///
 /// Values that a style can replace: `"peek"`, the visible height of the lowest sheet, and `"topInset"`, the space above
 /// the highest one, in points; `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"`
 /// (seconds); `"velocityCap"`, in remaining distances per second; `"tapDistance"` and `"tapDuration"`, the limits of a
@@ -31,6 +34,8 @@ public class SlidingSheet: Control {
     private final let edge = Layer()
     /// Whether a throw ended the last hold.
     private final var isThrown = false
+    /// The view outside that had the focus when the sheet opened.
+    private final var opener: Weak<View>?
     /// Its resting position, which focus and gestures choose.
     private final var selection: Selection?
 
@@ -71,6 +76,8 @@ public class SlidingSheet: Control {
             sheet.target?.chooseSpring(isReleased: rest(before) == nil)
         }
         drag.setRestingPositions(self, by: interaction) { sheet, state in rest(state).map { sheet.position($0) } }
+        interaction.beforeChange(self) { sheet, before, _ in if rest(before) == 0 { sheet.noteOpener() } }
+        interaction.onChange(self) { sheet, _, state in if let index = rest(state) { sheet.leaveFocus(at: index) } }
         layoutSubviews()
     }
 
@@ -96,6 +103,22 @@ public class SlidingSheet: Control {
         let later = positions.indices.suffix(from: selection.chosen)
         let index = later.first { positions[$0] + bottom <= bounds.maxY } ?? positions.count - 1
         if index != selection.chosen { selection.choose(index) }
+    }
+
+    /// Remembers the view outside that has the focus when the sheet opens.
+    private final func noteOpener() {
+        let focused = window?.focusedView
+        opener = focused.flatMap { $0.isDescendant(of: self) ? nil : Weak($0) }
+    }
+
+    /// Moves the focus out of the sheet if less than half of the view that has it is visible at a resting position: to the view
+    /// that had it when the sheet opened, or to the sheet itself. A modal dialog of ARIA does the same.
+    private final func leaveFocus(at index: Int) {
+        guard let window, let focused = window.focusedView, focused !== self, focused.isDescendant(of: sheet),
+            position(index).y + focused.frame(in: sheet).center.y > bounds.maxY
+        else { return }
+        let next = [opener?.target, self].first { $0.map { window.canReach($0) } == true }
+        window.focus(next ?? nil)
     }
 
     // MARK: - Triggers

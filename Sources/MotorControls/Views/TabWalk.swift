@@ -82,5 +82,8 @@ struct TabWalk {
         return nil
     }
 
+    /// Whether a view and all views around it are shown and receive touches.
+    static func reaches(_ view: View) -> Bool { view.selfAndAncestors.allSatisfy { admits($0) } }
+
     static func admits(_ view: View) -> Bool { view.isUserInteractionEnabled && !view.layer.isHidden }
 }

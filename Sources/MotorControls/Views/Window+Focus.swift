@@ -29,6 +29,9 @@ extension Window {
         if focusedView === view { view?.layer["isFocused"] = true }
     }
 
+    /// Whether tab can give a view the focus.
+    func canReach(_ view: View) -> Bool { view.window === self && view.canBecomeFocused && TabWalk.reaches(view) }
+
     /// The views that can have the keyboard focus now, in tab order: back to front.
     ///
     /// Views that are hidden or receive no touches are skipped together with their descendants.

@@ -32,7 +32,7 @@ extension Window {
             _ = holder.press(press)
         } else if press.phase == .down {
             // A hidden view keeps the focus, as the position from which tab continues.
-            let isReached = focusedView?.selfAndAncestors.allSatisfy { TabWalk.admits($0) } == true
+            let isReached = focusedView.map { TabWalk.reaches($0) } == true
             begin(press, in: isReached ? focusedView : nil)
         }
     }

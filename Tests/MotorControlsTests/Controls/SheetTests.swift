@@ -75,6 +75,49 @@ struct SheetTests {
         }
     }
 
+    /// The ways in which a sheet can become small.
+    enum Closing: CaseIterable { case escape, arrows, code, throwing }
+
+    @Test(
+        "a view in it that becomes hidden below the edge loses the focus: to the view that opened it, or to the sheet",
+        arguments: Closing.allCases, [nil, true, false])
+    func leavesFocus(closing: Closing, isOpenerShown: Bool?) {
+        // Small, 72 points are visible, of which the handle takes 24: the view's are those from 64 to 104.
+        let (button, opener) = (Button(title: "Go"), Button(title: "Open"))
+        button.frame = Rect(x: 0, y: 40, width: 100, height: 40)
+        sheet.content.addSubview(button)
+        opener.frame = Rect(x: 0, y: 0, width: 50, height: 40)
+        scene.window.root.addSubview(opener)
+        if isOpenerShown != nil { scene.window.focus(opener) }
+        sheet.detent = .large
+        scene.window.focus(button)
+        scene.stage.settle()
+        opener.layer.isHidden = isOpenerShown == false
+        // Between two larger detents it stays in sight, and so does the focus.
+        sheet.detent = .medium
+        #expect(rests(.medium) && button.isFocused)
+        switch closing {
+        case .escape: scene.strike("escape")
+        case .arrows: scene.strike("down")
+        case .code: sheet.detent = .small
+        case .throwing:
+            let start = scene.stage.time + 1
+            scene.drag(from: Point(x: 130, y: 210), by: Point(x: 0, y: 110), at: start, for: 0.1)
+            scene.touch(.ended, 130, 320, at: start + 0.1)
+        }
+        #expect(rests(.small))
+        #expect(scene.window.focusedView === (isOpenerShown == true ? opener : sheet))
+        #expect(!button.isFocused)
+        // A sheet that cannot have the focus leaves it to nobody.
+        sheet.detent = .large
+        scene.window.focus(button)
+        sheet.isEnabled = false
+        opener.removeFromSuperview()
+        sheet.detent = .small
+        scene.stage.settle()
+        #expect(scene.window.focusedView == nil)
+    }
+
     @Test("a value that is not a detent means small; removing the value returns to small")
     func values() {
         sheet.detent = .large
