@@ -153,6 +153,15 @@ extension View {
         let shown = accessibilityLayer.presentation
         return shown.renderState.frame(in: Projection(shown.toRoot))
     }
+
+    /// The part of that box which the view's ancestors do not clip away; all of it, if they leave nothing.
+    final var shownAccessiblePart: Rect {
+        var box = shownAccessibleFrame
+        for view in selfAndAncestors where view.layer.masksToBounds && view.layer !== accessibilityLayer {
+            if let part = box.intersection(view.shownFrame), !part.isEmpty { box = part }
+        }
+        return box
+    }
 }
 
 extension RenderState {

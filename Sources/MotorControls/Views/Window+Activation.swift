@@ -6,7 +6,8 @@ extension Window {
     /// Activates an element for assistive technology, like a double tap in VoiceOver.
     ///
     /// A view that can have the keyboard focus receives it, and then a press and release of the space bar. Any other
-    /// view is tapped at the center of the shown element. Both happen when the stage reaches the time.
+    /// view is tapped at the center of the part of the element that its ancestors leave visible now. Both happen when the stage
+    /// reaches the time.
     ///
     /// - Parameters:
     ///   - element: One of ``accessibleElements``, now or at an earlier time.
@@ -17,7 +18,7 @@ extension Window {
         let view = element.view
         guard canUse(view) else { return false }
         guard view.canBecomeFocused else {
-            let middle = element.frame.center
+            let middle = view.shownAccessiblePart.center
             // No finger of the host has this id.
             let id = min(touchFilter.touches.first?.id ?? 0, 0) - 1
             for phase in [Touch.Phase.began, .ended] {

@@ -64,6 +64,27 @@ struct HostTests {
         #expect(card.taps == 1)
     }
 
+    @Test(
+        "a view is tapped in the part of it that is visible now, and nothing beside it", arguments: [0, 10, 25, 35.0])
+    func tapsVisiblePart(offset: Double) throws {
+        let card = Card(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+        let other = Card(frame: Rect(x: 0, y: 0, width: 40, height: 60))
+        let page = ScrollView(frame: Rect(x: 0, y: 60, width: 40, height: 100))
+        page.contentSize = Size(width: 40, height: 400)
+        page.addSubview(card)
+        let window = window(page)
+        window.root.addSubview(other)
+        let element = try #require(seen(card, in: window))
+        page.offset = Point(x: 0, y: offset)
+        window.stage.advance(to: 0.1)
+        for (number, element) in [element, try #require(seen(card, in: window))].enumerated() {
+            #expect(window.activate(element, at: Double(number + 1)))
+            window.stage.advance(to: Double(number + 1))
+            window.stage.settle()
+            #expect(card.taps == number + 1 && other.taps == 0)
+        }
+    }
+
     @Test("a view that is disabled or has left, even by that time, cannot be activated or adjusted")
     func cannot() throws {
         let (scene, slider) = (ControlScene(), Slider())
