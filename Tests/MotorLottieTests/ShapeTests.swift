@@ -123,6 +123,28 @@ struct ShapeTests {
         }
     }
 
+    @Test(
+        "each copy of a repeater is scaled by the same factor again, which may be 0 or mirror it",
+        arguments: [-200.0, -100, -50, 0, 50, 100], [-1.0, 0, 1, 2])
+    func repeatedScale(percent: Double, offset: Double) throws {
+        let square = #"{"ty":"rc","s":{"k":[20,20]}},{"ty":"fl","c":{"k":[1,0,0]}}"#
+        let file = try file(
+            #""ty":4,"ks":{},"shapes":[{"ty":"gr","it":[\#(square),{"ty":"tr"}]},"#
+                + #"{"ty":"rp","c":{"k":4},"o":{"k":\#(offset)},"tr":{"s":{"k":[\#(percent),100]}}}]"#)
+        let shown = file.displayList(at: 0).items.filter { if case .fill = $0.content { true } else { false } }
+        // Copy i of a repeater has its transform i + offset times: a product of as many factors, which are whole numbers here.
+        var factors: Set<Double> = []
+        for copy in 0..<4 {
+            let steps = copy + Int(offset)
+            var factor = 1.0
+            for _ in 0..<abs(steps) { factor = steps < 0 ? factor / (percent / 100) : factor * (percent / 100) }
+            if factor != 0, factor.isFinite { factors.insert(factor) }
+        }
+        var found: Set<Double> = []
+        for item in shown where item.transform.a != 0 { found.insert((item.transform.a * 1e6).rounded() / 1e6) }
+        #expect(found == factors)
+    }
+
     @Test("copies of a repeater are opaque by default, and otherwise fade from the first to the last")
     func repeaters() throws {
         let square = #"{"ty":"rc","s":{"k":[20,20]}},{"ty":"fl","c":{"k":[1,0,0]}}"#

@@ -122,8 +122,12 @@ extension FileValues {
         let anchor = point(placement.anchor, frame)
         let scale = value(placement.scale, frame)
         func power(_ percent: Double) -> Double {
-            // A negative scale has no fractional power.
-            percent > 0 ? min(Double.pow(percent / 100, count) * 100, Limits.magnitude) : percent == 0 ? 0 : 100
+            if percent > 0 { return min(Double.pow(percent / 100, count) * 100, Limits.magnitude) }
+            if percent == 0 { return count == 0 ? 100 : 0 }
+            // A negative scale has whole powers, which mirror every second copy. Between two of them, it changes linearly.
+            let whole = count.rounded(.down)
+            let size = Double.pow(-percent / 100, whole) * (1 + (percent / 100 - 1) * (count - whole)) * 100
+            return min(max(whole.remainder(dividingBy: 2) == 0 ? size : -size, -Limits.magnitude), Limits.magnitude)
         }
         return AffineTransform(
             anchor: anchor, scale: Point(x: power(scale.x), y: power(scale.y)), skew: 0, skewAxis: 0,
