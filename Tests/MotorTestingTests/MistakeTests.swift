@@ -340,6 +340,9 @@ struct MistakeTests {
             $0.addSubview(stack)
             stack.push("Saved", duration: 4000)
         },
+        Mistake("a timer in milliseconds", says: "Stage[\"delay\"]", "250.0 seconds", "\"0.25\"") {
+            $0.layer.stage?.schedule(after: 250) {}.cancel()
+        },
         Mistake("an angle in degrees", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
             $0.layer.actions["->pressed"] = .spring(.rotation, to: 90)
         },

@@ -98,7 +98,7 @@ extension Window {
         if reminder?.time == deadline { return }
         reminder?.timer.cancel()
         reminder = deadline.map { time in
-            let timer = stage.schedule(after: max(time - stage.time, 0)) { [reference = Weak(self)] in
+            let timer = stage.startTimer(after: max(time - stage.time, 0)) { [reference = Weak(self)] in
                 guard let window = reference.target else { return }
                 window.reminder = nil
                 window.arena?.advance(to: time)

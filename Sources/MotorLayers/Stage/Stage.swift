@@ -226,6 +226,17 @@ public final class Stage: Referent {
     @discardableResult
     public func schedule(after delay: Double, _ body: @escaping () -> Void) -> StageTimer {
         precondition(delay >= 0, "Stage: a timer's delay is at least 0, got \(delay)")
+        #if !hasFeature(Embedded)
+            // A whole number of minutes may well be intentional.
+            if delay.truncatingRemainder(dividingBy: 60) != 0 {
+                Diagnostics.check(duration: delay, of: "Stage", as: "delay", beyond: 200)
+            }
+        #endif
+        return startTimer(after: delay, body)
+    }
+
+    /// Runs a closure after a delay that has been checked.
+    package func startTimer(after delay: Double, _ body: @escaping () -> Void) -> StageTimer {
         let timer = StageTimer(body)
         let due = time + delay
         if due < .infinity { start(timer, at: due) }

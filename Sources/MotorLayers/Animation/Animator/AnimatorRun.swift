@@ -121,7 +121,7 @@ final class AnimatorRun: Deadline, Action {
         cancelStart()
         guard state != .stopped, !isRunning else { return }
         if delay > 0, let stage {
-            startTimer = stage.schedule(after: delay) { self.start() }
+            startTimer = stage.startTimer(after: delay) { self.start() }
             return
         }
         let isFirst = state == .inactive
