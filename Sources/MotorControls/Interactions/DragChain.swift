@@ -59,10 +59,12 @@ final class DragChain: Referent {
         }
     }
 
-    /// Whether something else has moved a drag, or changed its track.
+    /// Whether something else has moved a drag, or changed its track, or scaled what contains it.
     private var isStale: Bool {
         links.contains { link in
-            link.reference.target.map { $0.track != link.track || $0.position != link.position } ?? false
+            link.reference.target.map {
+                $0.track != link.track || $0.position != link.position || $0.pullPerPoint != link.scale
+            } ?? false
         }
     }
 

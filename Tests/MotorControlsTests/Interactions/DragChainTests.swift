@@ -51,6 +51,35 @@ struct DragChainTests {
         func isFirst(_ distance: Double) -> Bool { leads.map { ($0 == .upper) == (distance * sign > 0) } ?? false }
     }
 
+    @Test("linked drags follow the finger's points, however what contains them is scaled", arguments: [0.5, 1, 2, 4])
+    func scaled(scale: Double) {
+        let holder = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+        let (outer, inner) = (ScrollView(frame: holder.bounds), ScrollView(frame: holder.bounds))
+        for page in [outer, inner] { page.contentSize = Size(width: 300, height: 2000) }
+        outer.addSubview(inner)
+        holder.addSubview(outer)
+        let window = Window(size: Size(width: 300, height: 300), showing: holder)
+        var y = 200.0
+        func touch(_ phase: Touch.Phase) {
+            window.send(Touch(id: 1, phase: phase, time: window.stage.time + 0.01, location: Point(x: 150, y: y)))
+            window.stage.advance(to: window.stage.time + 0.01)
+        }
+        touch(.began)
+        for _ in 0..<3 {
+            y -= 15
+            touch(.moved)
+        }
+        let before = inner.shownOffset.y
+        #expect(before > 0)
+        holder.layer["transform.scale"] = .number(scale)
+        window.stage.advance(to: window.stage.time + 0.01)
+        #expect(inner.shownOffset.y == before)
+        y -= 40
+        touch(.moved)
+        #expect(abs(inner.shownOffset.y - before - 40 / scale) < 1e-6 && outer.shownOffset.y == 0)
+        touch(.cancelled)
+    }
+
     /// The share of each in the finger's translation: first what comes back from beyond an end; then what leads in this direction,
     /// the outermost first; then the others, the innermost first; and what is left the innermost that can be pulled further.
     private static func shares(_ links: [Link], _ axis: Int, _ distance: Double) -> [Double] {
