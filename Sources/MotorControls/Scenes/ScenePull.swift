@@ -15,7 +15,7 @@ public import MotorMath
 /// The scene view retains its pulls; to end one, disable its ``pan``. A finger that returns past its start can begin
 /// another of the view's pulls in the other direction, in the same touch.
 public final class ScenePull: Referent {
-    /// The directions of a pull.
+    /// The directions of a pull. In right-to-left layouts, left and right are mirrored, like the poses of the scenes.
     public enum Direction: Sendable {
         case up, down, left, right
 
@@ -28,6 +28,9 @@ public final class ScenePull: Referent {
             case .right: Point(x: 1, y: 0)
             }
         }
+
+        /// The same direction in a mirrored layout.
+        var mirrored: Direction { self == .left ? .right : self == .right ? .left : self }
 
         /// The component of a vector along the direction.
         func along(_ vector: Point) -> Double { vector.x * self.vector.x + vector.y * self.vector.y }
@@ -48,7 +51,7 @@ public final class ScenePull: Referent {
         public var from: View
         /// The scene that appears.
         public var to: View
-        /// The direction in which the finger moves to pull.
+        /// The direction in which the finger moves to pull, or in a release has moved.
         public var direction: Direction
         /// The distance of the whole transition, in points, above 0; `nil` for that of the ``Motion``.
         public var distance: Double?
@@ -250,7 +253,13 @@ public final class ScenePull: Referent {
     }
 
     /// The scenes now.
-    private func route(isCatching: Bool) -> Route? { routes.answer { $0(isCatching) } ?? fixed }
+    private func route(isCatching: Bool) -> Route? {
+        var route = routes.answer { $0(isCatching) } ?? fixed
+        if let direction = route?.direction, scenes.target?.isRightToLeft == true {
+            route?.direction = direction.mirrored
+        }
+        return route
+    }
 
     private var mayBegin: Bool { beginners.answer { $0() } != false }
 

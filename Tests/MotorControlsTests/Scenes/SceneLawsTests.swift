@@ -262,6 +262,26 @@ struct SceneLawsTests {
         #expect(trip.grid.layer.presentation.convertToRoot(.zero) == .zero)
     }
 
+    @Test("a pull to the side moves the scenes with the finger, in both layout directions", arguments: [false, true])
+    func pullsAside(isMirrored: Bool) {
+        let slide = Flight(spring: Spring(dampingRatio: 1, response: 0.5), front: .after, behind: .before)
+        trip.layer.actions["state"] = slide
+        if isMirrored { window.traits = Traits(direction: .rightToLeft) }
+        let pull = ScenePull(in: trip, from: trip.grid, to: trip.details, toward: .left, .scrubbed)
+        (pull.flight, pull.pan.direction) = (slide, .horizontal)
+        pull.onRelease { _ in }
+        let (middle, sign) = (trip.bounds.center, isMirrored ? 1.0 : -1.0)
+        for (number, distance) in [0.0, 20, 40, 60].enumerated() {
+            window.touch(
+                number == 0 ? .began : .moved, middle.x + sign * distance, middle.y,
+                at: window.stage.time + 1 / 60)
+        }
+        #expect(pull.pan.state.isActive && trip.isFlying)
+        let shown = trip.grid.layer.presentation.convertToRoot(.zero)?.x ?? 0
+        // The pull begins at the slop.
+        #expect(shown * sign > 0 && abs(shown - sign * 40) <= 20)
+    }
+
     @Test("under reduced motion nothing travels: the scenes fade, within 0.25 s to 2 %, through the same states")
     func reducedMotion() {
         trip.layer["reducesMotion"] = true
