@@ -338,6 +338,26 @@ struct MachineTests {
         #expect(!stage.stage.needsFrame)
     }
 
+    @Test(
+        "a still state shows the beginning of its segment in its mode, first and later",
+        arguments: ["Forward", "Reverse"])
+    func still(mode: String) throws {
+        let still =
+            #"{"type":"PlaybackState","name":"off","animation":"square","autoplay":false,"segment":"b","mode":"\#(mode)","#
+            + #""transitions":[\#(to("on", event("go")))]}"#
+        // The other state ends at the beginning of the file, outside of the segment.
+        let other = playing("on", "a", to("off", event("go")), #""mode":"Reverse","#)
+        let view = LottieView(try machine(text([still, other], inputs: #"{"type":"Event","name":"go"}"#)))
+        let (stage, x) = (HandDrivenStage(view), mode == "Reverse" ? 100.0 : 50)
+        #expect(abs(squareMiddle(of: view) - x) < 0.06)
+        for state in ["on", "off"] {
+            view.send("go")
+            stage.settle()
+            #expect(view.state == state)
+        }
+        #expect(abs(squareMiddle(of: view) - x) < 0.06)
+    }
+
     @Test("a caught animation does not complete")
     func caught() throws {
         let view = LottieView(

@@ -64,7 +64,8 @@ final class MachineLayer: Layer {
         guard playback.isPlayed else {
             // A still picture keeps its time if the segment contains it.
             let time = picture.time
-            return range.contains(time) ? picture.show(time) : picture.become(range.lowerBound, tween)
+            let start = playback.rate < 0 ? range.upperBound : range.lowerBound
+            return range.contains(time) ? picture.show(time) : picture.become(start, tween)
         }
         let loop = playback.loop
         if let tween, tween.duration > 0, stage != nil, !picture.reducesMotion {
