@@ -30,7 +30,7 @@ struct ToastStackTests {
         #expect(texts == [] && stack.subviews.isEmpty && !hand.stage.needsFrame)
     }
 
-    @Test("older toasts are behind, smaller, and stick out by their peek; no more than three are visible")
+    @Test("older toasts are behind, smaller, and stick out by their peek; three are visible and can have the focus")
     func pile() {
         for text in ["1", "2", "3", "4"] { stack.push(text, duration: .infinity) }
         hand.settle()
@@ -43,6 +43,11 @@ struct ToastStackTests {
             #expect(abs(bottom - (12 + stack.toasts[0].bounds.height + 10 * Double(depth))) < 1e-9)
             #expect(toast.layer.presentation["opacity"]?.number == (depth < 3 ? 1 : 0))
         }
+        func focusable() -> [String] { stack.window?.focusableViews.compactMap { ($0 as? Toast)?.text } ?? [] }
+        #expect(focusable() == ["2", "3", "4"])
+        stack.toasts[0].dismiss()
+        hand.settle()
+        #expect(focusable() == ["1", "2", "3"])
     }
 
     @Test("when a toast leaves, the ones behind it move forward")
