@@ -40,6 +40,17 @@ struct GroupTests {
         #expect(drawn.raster[25, 5].isNear(.init(red: 0, green: 0, blue: 0.5, alpha: 0.5), within: 1e-6))
     }
 
+    @Test("of nested groups, 64 fade as wholes, and a deeper one fades each of its parts", arguments: [64, 65])
+    func deepest(depth: Int) {
+        let square = DisplayList.Content.fill(.rect(Rect(x: 0, y: 0, width: 1, height: 1)), white)
+        let groups = [Float](repeating: 0.9999, count: depth - 1) + [0.5]
+        let contents =
+            groups.map { DisplayList.Content.beginGroup(.init(opacity: Double($0))) } + [square, square]
+            + groups.map { _ in .endGroup }
+        // Two halves, one over the other: 1 − 0.5².
+        #expect(abs(draw(contents).raster[0, 0].alpha - (depth == 64 ? 0.5 : 0.75)) < 0.01)
+    }
+
     @Test("a hundred thousand nested groups are drawn without a deep stack")
     func deep() {
         var contents = [DisplayList.Content](repeating: .beginGroup(DisplayList.Group(opacity: 1)), count: 100_000)
