@@ -174,6 +174,17 @@ struct ListViewTests {
         #expect(opacity() == 1)
     }
 
+    @Test("rows without feedback for their movement are at once where an edit moves them")
+    func placedAtOnce() {
+        let scene = Texts(10)
+        for row in scene.view.visibleRows { row.layer.actions["rowMoved"] = .null }
+        scene.view.moveRow(from: 0, to: 3)
+        for row in scene.view.visibleRows {
+            #expect(row.layer.presentation[.position] == row.index.map { .point(Point(x: 0, y: 50 * Double($0))) })
+            #expect(row.layer.animationKeys.isEmpty)
+        }
+    }
+
     @Test("each gesture has a key: choose, lift, move, drop, delete, undo")
     func keys() {
         let scene = Texts(10)
