@@ -187,6 +187,15 @@ struct DragChainTests {
         #expect(faults == [])
     }
 
+    @Test("a push is a throw, with the velocity as that of a touch, only if it says so")
+    func pushes() {
+        let velocity = Point(x: 30, y: -400)
+        let box = DragView(.plane(x: .init(-99...99), y: .init(-99...99)), at: .zero)
+        box.drag.push(velocity: velocity)
+        box.drag.push(velocity: velocity, isThrow: true)
+        #expect(box.releases.map { $0.touchVelocity } == [.zero, velocity])
+    }
+
     @Test("the remainder of a throw continues in the enclosing view, as far as that can move, in its own direction")
     func passOn() {
         func passed(at y: Double, isReversed: Bool, isLinked: Bool = true) -> [Point] {
