@@ -36,7 +36,7 @@ public final class RotationDrag: Referent {
     private var arm: Point?
     /// The place of the view at the last position: the map of its coordinates to the root's, its center, and the sizes
     /// around it.
-    private var place = (map: Transform3D.identity, center: Point.zero, sizes: Size.zero)
+    private var place = (map: Transform3D.identity, center: Point.zero, sizes: [Size]())
     /// Whether it turns the view itself.
     private var turnsView = false
     /// The calls in each frame in which the view may have moved.
@@ -124,7 +124,7 @@ public final class RotationDrag: Referent {
     private func surroundingsChanged() { if pan.state.isActive, shownPlace != place { panChanged() } }
 
     /// Where the view is on screen now.
-    private var shownPlace: (map: Transform3D, center: Point, sizes: Size) {
+    private var shownPlace: (map: Transform3D, center: Point, sizes: [Size]) {
         guard let view = view.target else { return place }
         return (view.layer.presentation.toRoot, center ?? view.bounds.center, view.layer.shownSizes)
     }

@@ -66,7 +66,7 @@ struct TouchAnchor {
     private let map: Transform3D
     private let local: Point
     /// The sizes of the layer and of those around it; see ``Layer/shownSizes``.
-    let sizes: Size
+    let sizes: [Size]
 
     /// Remembers the point of a layer that is at a point of the root; `nil` if the layer is seen edge-on.
     ///
@@ -74,7 +74,7 @@ struct TouchAnchor {
     ///   - map: Maps the layer's coordinates to the root's.
     ///   - scrolled: The layer, if the movement of its contents does not count.
     ///   - sizes: The sizes of the layer and of those around it.
-    init?(at root: Point, in map: Transform3D, of scrolled: Layer?, sized sizes: Size) {
+    init?(at root: Point, in map: Transform3D, of scrolled: Layer?, sized sizes: [Size]) {
         let map = Self.map(map, of: scrolled)
         guard let local = map.unproject(root) else { return nil }
         (self.root, self.map, self.local, self.sizes) = (root, map, local, sizes)
@@ -96,25 +96,11 @@ struct TouchAnchor {
 }
 
 extension Layer {
-    /// The sizes of the layer and of those around it on screen, folded into one: it changes if one of them does.
-    final var shownSizes: Size {
-        var (sizes, layer) = (Size.zero, self as Layer?)
-        while let current = layer {
-            let size = current.presentation.bounds.size
-            sizes = Size(width: sizes.width / 2 + size.width, height: sizes.height / 2 + size.height)
-            layer = current.superlayer
-        }
-        return sizes
-    }
+    /// The sizes of the layer and of those around it on screen.
+    final var shownSizes: [Size] { sequence(first: self) { $0.superlayer }.map { $0.presentation.bounds.size } }
 
     /// Calls a closure in each frame in which the layer, or one around it, may have scrolled or moved.
     final func onPlaceChange<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner) -> Void) -> [Subscription] {
-        var subscriptions: [Subscription] = []
-        var layer: Layer? = self
-        while let current = layer {
-            subscriptions.append(current.onShownChange(owner) { owner, _ in body(owner) })
-            layer = current.superlayer
-        }
-        return subscriptions
+        sequence(first: self) { $0.superlayer }.map { layer in layer.onShownChange(owner) { owner, _ in body(owner) } }
     }
 }
