@@ -442,8 +442,7 @@ const usersOf = (module) => (wanted.quick ? [] : users[module] ?? [])
 // Builds the tests of these modules. Returns the lines of errors.
 function build(sites) {
     const options = [
-        "build", "--product", "FineMotorPackageTests", "--package-path", scratch, "-debug-info-format", "none", "--disable-index-store",
-        "-Xswiftc",
+        "build", "--product", "FineMotorPackageTests", "--package-path", scratch, "-debug-info-format", "none", "-Xswiftc",
         "-continue-building-after-errors",
     ]
     // What is compiled as nothing on Linux is compiled against declarations, to be asked about.
