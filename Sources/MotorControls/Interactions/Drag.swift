@@ -551,10 +551,10 @@ public final class Drag: Referent {
 
     /// How far the unconstrained position moves for each point that a touch moves in the root's coordinates, along both axes.
     var pullPerPoint: Point {
-        let shown = space.presentation
+        let map = space.presentation.toRoot
         let unit = Point(
-            x: shown.convertFromRoot(change: Point(x: 1, y: 0), at: .zero).x,
-            y: shown.convertFromRoot(change: Point(x: 0, y: 1), at: .zero).y)
+            x: map.unproject(change: Point(x: 1, y: 0), at: .zero)?.x ?? 0,
+            y: map.unproject(change: Point(x: 0, y: 1), at: .zero)?.y ?? 0)
         // This avoids the rounding errors of the conversion to the root.
         let scale = directed(unit) * 1e9
         return Point(x: scale.x.rounded() / 1e9, y: scale.y.rounded() / 1e9)

@@ -117,8 +117,7 @@ public class SlidingSheet: Control {
         guard let window, let focused = window.focusedView, focused !== self, focused.isDescendant(of: sheet),
             position(index).y + focused.frame(in: sheet).center.y > bounds.maxY
         else { return }
-        let next = [opener?.target, self].first { $0.map { window.canReach($0) } == true }
-        window.focus(next ?? nil)
+        window.focus([opener?.target, self].compactMap { $0 }.first { window.canReach($0) })
     }
 
     // MARK: - Triggers

@@ -108,7 +108,7 @@ struct SheetTests {
         #expect(rests(.small))
         #expect(scene.window.focusedView === (isOpenerShown == true ? opener : sheet))
         #expect(!button.isFocused)
-        // A sheet that cannot have the focus leaves it to nobody.
+        // If the sheet cannot have the focus, no view has it.
         sheet.detent = .large
         scene.window.focus(button)
         sheet.isEnabled = false
