@@ -11,6 +11,9 @@ struct MistakeTests {
     final class Cart: Control {
         enum State: String, CaseIterable { case idle, pressed, adding, added }
 
+        /// Views without a superview that live as long as the cart.
+        var kept: [View] = []
+
         private(set) lazy var interaction = Interaction<State>(in: layer, initially: .idle) { state, event in
             switch (state, event) {
             case (.idle, .touchDown): .pressed
@@ -512,14 +515,14 @@ struct MistakeTests {
             let inner = Cart()
             inner.layer.name = "inner"
             $0.layer.addSublayer(inner.layer)
-            Self.kept = [inner]
+            $0.kept = [inner]
         },
         Mistake("the layer of a view with a gesture", says: "cart[\"sublayers\"]", "\"inner\"", "addSubview") {
             let inner = View()
             inner.layer.name = "inner"
             inner.addGestureRecognizer(TapRecognizer())
             $0.layer.addSublayer(inner.layer)
-            Self.kept = [inner]
+            $0.kept = [inner]
         },
         Mistake("a view's layer that leaves without the view", says: "cart[\"sublayers\"]", "removeFromSuperview") {
             let inner = View()
@@ -949,8 +952,6 @@ struct MistakeTests {
             $0.addSubview(Level(Accessibility.Range(minimum: 0, maximum: 1, now: 50)))
         },
     ]
-
-    nonisolated(unsafe) static var kept: [View] = []
 
     /// Drags itself by a key, and travels to the landing under `"landing"`.
     final class Dragged: View {
