@@ -42,9 +42,13 @@ private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
 extension Sequence<String> {
     /// The name most similar or equal to another one; `nil` if none is similar.
     ///
-    /// - Parameter limit: The maximum number of differing letters; by default, two for at least nine letters, one for at least
-    ///   five, and none for shorter names, which may well be intentional.
-    package func nearest(to name: String, within limit: Int? = nil) -> String? {
+    /// - Parameters:
+    ///   - limit: The maximum number of differing letters; by default, two for at least nine letters, one for at least
+    ///     five, and none for shorter names, which may well be intentional.
+    ///   - isValid: Whether a similar name may be suggested.
+    package func nearest(
+        to name: String, within limit: Int? = nil, where isValid: (String) -> Bool = { _ in true }
+    ) -> String? {
         let limit = limit ?? (name.utf8.count >= 9 ? 2 : name.utf8.count >= 5 ? 1 : 0)
         let letters = Array(name.lowercased().utf8)
         var best: (name: String, distance: Int)?
@@ -52,7 +56,8 @@ extension Sequence<String> {
             // Each extra byte of either name was inserted.
             guard abs(candidate.utf8.count - name.utf8.count) <= limit else { continue }
             let distance = editDistance(letters, Array(candidate.lowercased().utf8))
-            if distance <= limit, best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true {
+            let isNearer = distance <= limit && best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true
+            if isNearer, isValid(candidate) {
                 best = (candidate, distance)
             }
         }

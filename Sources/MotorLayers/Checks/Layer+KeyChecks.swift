@@ -87,26 +87,33 @@ import MotorMath
             }
         }
 
-        /// Checks whether fractions of the bounds, or of a path's length, are in points or percent. Some are slightly
-        /// outside 0…1 intentionally.
         private final func checkUnits(_ report: (Diagnostic) -> Void) {
-            for entry in values.entries { checkUnits(of: entry.payload, forKey: entry.key, report) }
+            for entry in values.entries {
+                checkUnits(of: entry.payload, forKey: entry.key, report)
+                checkFraction(entry.payload, forKey: entry.key, at: displayName, report)
+            }
             for entry in resolvedStyle?.values.entries ?? [] {
                 checkUnits(of: entry.payload.payload, forKey: entry.key, report)
+                checkFraction(entry.payload.payload, forKey: entry.key, at: displayName, report)
             }
-            let keys: [Key] = [
-                .anchorPoint, .startPoint, .endPoint, .focalPoint, .contentsRect, .contentsCenter, .strokeStart,
-                .strokeEnd,
-            ]
-            for key in keys {
-                let value = value(forKey: key)
+        }
+
+        /// Checks whether a fraction of the bounds, or of a path's length, is in points or percent. Some are slightly
+        /// outside 0…1 intentionally.
+        private final func checkFraction(
+            _ value: Value, forKey key: Key, at place: @autoclosure () -> String, _ report: (Diagnostic) -> Void
+        ) {
+            switch StandardKey(rawValue: key.raw) {
+            case .anchorPoint, .startPoint, .endPoint, .focalPoint, .contentsRect, .contentsCenter, .strokeStart,
+                .strokeEnd:
                 let point =
-                    value?.point ?? value?.rect.map { Point(x: $0.maxX, y: $0.maxY) }
-                    ?? Point(x: value?.number ?? 0, y: 0)
-                guard max(abs(point.x), abs(point.y)) > 8 else { continue }
+                    value.point ?? value.rect.map { Point(x: $0.maxX, y: $0.maxY) }
+                    ?? Point(x: value.number ?? 0, y: 0)
+                guard max(abs(point.x), abs(point.y)) > 8 else { return }
                 report(
                     Diagnostic(
-                        place: displayName, key: key, mistake: "is a fraction, from 0 to 1, not in points or percent"))
+                        place: place(), key: key, mistake: "is a fraction, from 0 to 1, not in points or percent"))
+            default: break
             }
         }
 
@@ -207,6 +214,9 @@ import MotorMath
                 check(
                     entry.payload.payload, forKey: entry.key, "defaults", machines,
                     isDeclaration: true, report)
+            }
+            for entry in classDefaults.values.entries {
+                checkFraction(entry.payload.payload, forKey: entry.key, at: location, report)
             }
             for entry in classDefaults.values.entries where Property.named(entry.key.whole) == nil {
                 guard !KnownKeys.isUsed(entry.key) else { continue }
@@ -431,14 +441,13 @@ import MotorMath
                     // It may have run and been reported.
                     if machines.allSatisfy({ $0.checkedEvents.contains(event.key) }) { return }
                     for machine in machines { machine.checkedEvents.append(event.key) }
-                    let taken = receivers.flatMap { receiver in
-                        KeyRegistry.shared.names.filter { receiver.takes(.init(Key($0))) }
-                    }
                     report(
                         Diagnostic(
                             place: location, key: key,
                             mistake: "sends \"" + event.key.name + "\", which no state handles",
-                            suggestion: taken.nearest(to: event.key.name, within: 2)))
+                            suggestion: KeyRegistry.shared.names.nearest(to: event.key.name, within: 2) { name in
+                                receivers.contains { $0.takes(.init(Key(name))) }
+                            }))
                 }
             }
         }

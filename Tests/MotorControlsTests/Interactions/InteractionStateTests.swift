@@ -26,10 +26,8 @@ private final class Tabs: View {
 struct InteractionStateTests {
     /// Listed and unlisted states in turns, some of which send further events: every visible effect of a change,
     /// against a model that knows names only.
-    @Test("states, listed or not, are looked up, stored and reported by their names", arguments: 1...50)
-    func listedOrNot(
-        _ seed: UInt64
-    ) {
+    @Test("states, listed or not, are looked up, stored and reported by their names", arguments: 1...10)
+    func listedOrNot(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let names = ["a", "b", "c", "d", "a name that is too long to stand in a string itself"]
         var (said, expected): ([String], [String]) = ([], [])
