@@ -9,8 +9,10 @@ struct ComponentGestures {
         var recording: Recording
     }
 
-    /// The time of touch-down, in seconds.
-    static let begin = 0.05
+    /// The time of touch-down, in seconds. This and all following samples are between two frames.
+    static let begin = 0.055
+    /// The sampling rate of the screen, in hertz.
+    private static let rate = 60.0
     /// The time of a catch, in seconds after the flick.
     private static let pause = 0.12
 
@@ -49,7 +51,7 @@ struct ComponentGestures {
 
     private func gesture(_ name: String, _ contacts: Contact...) -> Gesture {
         Gesture(
-            name: name, recording: Recording(contacts.flatMap { $0.touches(at: 120) }.map { .touch($0) }))
+            name: name, recording: Recording(contacts.flatMap { $0.touches(at: Self.rate) }.map { .touch($0) }))
     }
 
     private var tap: Gesture { gesture("tap", Contact(at: Self.begin, for: 0.08, along: path())) }
@@ -145,7 +147,8 @@ private struct Hold {
         for x in stride(from: 2, to: root.bounds.width, by: 8) {
             for y in stride(from: 2, to: root.bounds.height, by: 8) { points.append(Point(x: x, y: y)) }
         }
-        return points.filter(isReached).min { $0.distance(to: wanted) < $1.distance(to: wanted) } ?? wanted
+        points.sort { $0.distance(to: wanted) < $1.distance(to: wanted) }
+        return points.first(where: isReached) ?? wanted
     }
 
     /// The translation along a drag's track to its farther end, at most 200 points.

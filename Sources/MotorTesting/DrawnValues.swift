@@ -19,32 +19,61 @@ struct DrawnValues {
         }
     }
 
-    private struct ValueID: Hashable {
-        var layer: UInt64
-        var key: Key
-    }
-
     /// The rule for a value, cached so that it need not be looked up in every frame.
-    private struct Followed {
+    private final class Followed {
         var check: ContinuityCheck
-        var isAtOnce: Bool
-        var isCarried: Bool
+        let isAtOnce: Bool
+        let isCarried: Bool
         /// How far it may move at once per point that touches moved, and for the maximum force; `nil` for as far as the
         /// touch.
-        var gain: (perPoint: Double, perForce: Double)?
+        let gain: (perPoint: Double, perForce: Double)?
         /// Its last sample, if nothing animated it then.
         var still: Value?
         /// Whether an animation moved it at the last sample.
         var wasMoving = false
+
+        init(
+            check: ContinuityCheck, isAtOnce: Bool, isCarried: Bool, gain: (perPoint: Double, perForce: Double)?
+        ) {
+            (self.check, self.isAtOnce, self.isCarried, self.gain) = (check, isAtOnce, isCarried, gain)
+        }
+
+        /// Forgets the last value, so that the next may be anything.
+        func lift() {
+            check.lift()
+            still = nil
+        }
+    }
+
+    /// The values of a layer.
+    private final class Values {
+        /// The drawn ones, and those that animations have moved besides: a finger may move them further.
+        var keys: [Key]
+        /// The rule for each; `nil` for a value that was never seen.
+        var followed: [Followed?]
+        /// The number of the last sample with this layer.
+        var last = 0
+
+        init(_ keys: [Key]) {
+            self.keys = keys
+            followed = Array(repeating: nil, count: keys.count)
+        }
+
+        /// The index of a key, which is added if it is new.
+        func index(of key: Key) -> Int {
+            if let index = keys.firstIndex(of: key) { return index }
+            keys.append(key)
+            followed.append(nil)
+            return keys.count - 1
+        }
     }
 
     private let component: TestedComponent
-    private var checks: [ValueID: Followed] = [:]
-    private var order: [ValueID] = []
+    private var layers: [UInt64: Values] = [:]
+    private var samples = 0
+    /// The values in the order of their first sample.
+    private var order: [Followed] = []
     private var wholes: [Key: Key?] = [:]
-    /// The keys that animations have moved in each layer, in addition to the drawn ones: a finger may move them
-    /// further.
-    private var parts: [UInt64: [Key]] = [:]
     private var hands: HandsInView
 
     /// The distance that may remain at the end of a spring, in units of the value and as a fraction of its greatest
@@ -76,68 +105,69 @@ struct DrawnValues {
         _ moment: ContinuityCheck.Moment, of stage: Stage, hand: Hand = Hand(), isPlaced: Bool = false
     ) {
         hands.look()
-        var pending = [(layer: stage.root, isSeen: true)]
-        var present: Set<UInt64> = []
-        defer {
-            // A layer that returns counts as new.
-            for id in order where !present.contains(id.layer) {
-                checks[id]?.check.lift()
-                checks[id]?.still = nil
-            }
-        }
-        while let (layer, isSeen) = pending.popLast() {
-            present.insert(layer.serial)
-            let inside = isSeen && Self.isSeen(layer)
-            let paths = layer.animationKeys.flatMap { Self.paths(of: layer.animation(forKey: $0), under: $0) }
+        samples += 1
+        // Layers in invisible ones are left out.
+        var pending: [Layer] = [stage.root]
+        while let layer = pending.popLast() {
+            let isSeen = Self.isSeen(layer)
+            let values = layers[layer.serial] ?? Values(Self.drawn(of: layer))
+            layers[layer.serial] = values
+            values.last = samples
             // While time passes, only animated and bound values have a velocity, and values that contain them.
-            let driven = paths + layer.boundPaths
-            let moving = driven + driven.compactMap { whole(of: $0) }
-            let drawn = Self.drawn(of: layer)
-            for key in moving where !drawn.contains(key) && parts[layer.serial]?.contains(key) != true {
-                parts[layer.serial, default: []].append(key)
-            }
-            for key in moment == .quiet ? moving : drawn + (parts[layer.serial] ?? []) {
-                let isShown = key == Self.opacity ? isSeen : inside
-                let isStill = moment != .quiet && !moving.contains(key)
-                let id = ValueID(layer: layer.serial, key: key)
+            let moving = moving(of: layer).map { values.index(of: $0) }
+            for index in moment == .quiet ? moving : Array(values.keys.indices) {
+                let (key, followed) = (values.keys[index], values.followed[index])
+                let isMoving = !moving.isEmpty && moving.contains(index)
                 let mayJump =
                     isPlaced
-                    && checks[id].map {
+                    && followed.map {
                         !$0.wasMoving && !($0.gain.map { $0.perPoint > 0 } ?? true && Self.isIn(hand.held, layer))
                     }
                         ?? false
                 // Code may move a value from frame to frame: the row of a list, or what a layout places. It has no velocity,
                 // so only events must not move it suddenly.
-                let isFree = mayJump || isStill && moment == .imminent
-                sample(key, of: layer, isShown, isStill, isFree ? .start : moment, stage.time, hand)
-                checks[id]?.wasMoving = moving.contains(key)
+                let isFree = mayJump || !isMoving && moment == .imminent
+                values.followed[index] = sample(
+                    key, of: layer, followed, isShown: isSeen || key == Self.opacity, isMoving: isMoving,
+                    isFree ? .start : moment, stage.time, hand)
+                values.followed[index]?.wasMoving = isMoving
             }
-            for sublayer in layer.sublayers + (layer.mask.map { [$0] } ?? []) { pending.append((sublayer, inside)) }
+            if isSeen { pending += layer.sublayers + (layer.mask.map { [$0] } ?? []) }
+        }
+        // A layer that returns counts as new.
+        for values in layers.values where values.last != samples {
+            for followed in values.followed { followed?.lift() }
         }
     }
 
+    /// The keys of a layer that animations and bindings move, and those of the values that contain them.
+    private mutating func moving(of layer: Layer) -> [Key] {
+        var paths = layer.boundPaths
+        for key in layer.animationKeys { paths += Self.paths(of: layer.animation(forKey: key), under: key) }
+        return paths.isEmpty ? [] : paths + paths.compactMap { whole(of: $0) }
+    }
+
+    /// Samples a value.
+    ///
+    /// - Returns: The rule for it; `nil` for a value that was never seen.
     private mutating func sample(
-        _ key: Key, of layer: Layer, _ isShown: Bool, _ isStill: Bool, _ moment: ContinuityCheck.Moment, _ time: Double,
-        _ hand: Hand
-    ) {
-        let id = ValueID(layer: layer.serial, key: key)
+        _ key: Key, of layer: Layer, _ known: Followed?, isShown: Bool, isMoving: Bool,
+        _ moment: ContinuityCheck.Moment, _ time: Double, _ hand: Hand
+    ) -> Followed? {
+        let shown = isShown ? layer.presentation[key] : nil
         // A value without an animation that is unchanged has not jumped.
-        let shown = layer.presentation[key]
-        if isShown, isStill, let still = checks[id]?.still, still == shown { return }
-        guard isShown, ValueVector(shown) != nil else {
-            checks[id]?.check.lift()
-            checks[id]?.still = nil
-            return
+        if !isMoving, let still = known?.still, still == shown { return known }
+        guard ValueVector(shown) != nil else {
+            known?.lift()
+            return known
         }
-        if checks[id] == nil {
-            checks[id] = followed(key, of: layer)
-            order.append(id)
-        }
-        guard let followed = checks[id] else { return }
-        let leave = leave(for: followed, key, of: layer, hand)
-        checks[id]?.still = isStill ? shown : nil
-        checks[id]?.check.sample(
-            followed.isCarried || followed.isAtOnce && moment == .happening ? .start : moment, at: time, leave: leave)
+        let followed = known ?? followed(key, of: layer)
+        if known == nil { order.append(followed) }
+        followed.still = isMoving ? nil : shown
+        followed.check.sample(
+            shown, followed.isCarried || followed.isAtOnce && moment == .happening ? .start : moment, at: time,
+            leave: leave(for: followed, key, of: layer, hand))
+        return followed
     }
 
     private func followed(_ key: Key, of layer: Layer) -> Followed {
@@ -175,9 +205,8 @@ struct DrawnValues {
 
     /// The jumps, in the order of their first sample.
     var faults: [String] {
-        order.compactMap { id in
-            guard let check = checks[id]?.check, let fault = check.fault else { return nil }
-            return "\(check.layer.displayName)'s \(fault)"
+        order.compactMap { followed in
+            followed.check.fault.map { "\(followed.check.layer.displayName)'s \($0)" }
         }
     }
 

@@ -174,15 +174,22 @@ struct ContinuityCheck {
         return furtherFaults == 0 ? firstFault : "\(firstFault); and \(furtherFaults) more after it"
     }
 
+    /// Adds a sample of what the layer shows; see ``sample(_:_:at:leave:isHeld:)``.
+    mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0, isHeld: Bool = false) {
+        sample(layer.presentation[key.key], moment, at: time, leave: leave, isHeld: isHeld)
+    }
+
     /// Adds a sample.
     ///
     /// - Parameters:
+    ///   - shown: The value.
     ///   - moment: What happened before it.
     ///   - time: In seconds.
     ///   - leave: The sudden change that is permitted here, for an event such as a touch that moved.
     ///   - isHeld: Whether a drag holds the value, or held it at the previous sample. Then it may have any velocity.
-    mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0, isHeld: Bool = false) {
-        let shown = layer.presentation[key.key]
+    mutating func sample(
+        _ shown: Value?, _ moment: Moment, at time: Double, leave: Double = 0, isHeld: Bool = false
+    ) {
         // NaN compares as no distance, so it would pass as continuous.
         guard let value = ValueVector(shown), value.numbers.allSatisfy(\.isFinite) else {
             last = nil

@@ -190,12 +190,12 @@ struct ComponentGesturesTests {
             return cube * (10 - 15 * τ + 6 * τ * τ)
         }
         let rows: [(name: String, begins: [Double], ends: [Double], shares: [Double], phase: Touch.Phase)] = [
-            ("tap", [0.05], [0.13], [0], .ended), ("drag", [0.05], [0.55], [1], .ended),
-            ("flick", [0.05], [0.21], [0.8], .ended),
+            ("tap", [0.055], [0.135], [0], .ended), ("drag", [0.055], [0.555], [1], .ended),
+            ("flick", [0.055], [0.215], [0.8], .ended),
             // Back from where it is caught, 0.8 of the distance; lifted halfway.
-            ("catch in flight", [0.05, 0.33], [0.21, 0.54], [0.8, 0.8 - 0.6], .ended),
-            ("change of mind", [0.05], [0.55], [0.9 - 1.1 * share(0.2 / 0.36)], .ended),
-            ("cancelled drag", [0.05], [0.35], [share(0.6)], .cancelled),
+            ("catch in flight", [0.055, 0.335], [0.215, 0.545], [0.8, 0.8 - 0.6], .ended),
+            ("change of mind", [0.055], [0.555], [0.9 - 1.1 * share(0.2 / 0.36)], .ended),
+            ("cancelled drag", [0.055], [0.355], [share(0.6)], .cancelled),
         ]
         for (gesture, row) in zip(gestures.all + [gestures.cancelled], rows) {
             let touches = gesture.recording.inputs.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
