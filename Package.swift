@@ -200,7 +200,7 @@ let package = Package(
             "GalleryTests",
             [
                 "gallery", "GalleryExhibits", "TerminalTesting", "MotorTesting", "MotorExhibits", "MotorRecording",
-                "MotorLottie", "MotorRaster", "MotorTerminal", "FineMotor", "SeededRandom",
+                "MotorLottie", "MotorRaster", "MotorTerminal", "FineMotor", "SeededRandom", "PictureTesting",
             ],
             resources: [.copy("Screens")]),
         // Hands on every exhibit: three recordings per run, all of them in a release build. So it does not use testable

@@ -6,7 +6,8 @@ public import MotorMath
 /// ```swift
 /// let picture = Bitmap(window.stage.displayList, scale: 2, backdrop: .white)
 /// picture[10, 10]         // the color of a pixel
-/// picture.pixels // four bytes for each, as most displays and files need them picture.ppm // a file
+/// picture.pixels          // four bytes for each, as most displays and files need them
+/// picture.ppm             // a file
 /// ```
 ///
 /// Edges are smooth. Colors are blended as stored (gamma-encoded sRGB), as in browsers and Core Animation, so that a picture
@@ -162,13 +163,19 @@ public struct Bitmap: Equatable, Sendable {
 
     private mutating func store(_ raster: Raster, at rect: PixelRect) {
         let width = width
+        // Neighbors are usually equal, and a comparison takes less time than a conversion.
+        var (pixel, stored) = (Raster.Pixel.clear, Raster.Pixel.clear.bytes)
         raster.pixels.withUnsafeBufferPointer { source in
             pixels.withUnsafeMutableBytes { bytes in
                 guard var from = source.baseAddress, let to = bytes.baseAddress else { return }
                 for y in rect.top..<rect.bottom {
                     var row = to + (y * width + rect.left) * 4
                     for _ in rect.left..<rect.right {
-                        row.storeBytes(of: from.pointee.bytes, as: SIMD4<UInt8>.self)
+                        if from.pointee != pixel {
+                            pixel = from.pointee
+                            stored = pixel.bytes
+                        }
+                        row.storeBytes(of: stored, as: SIMD4<UInt8>.self)
                         row += 4
                         from += 1
                     }

@@ -56,6 +56,10 @@ package struct Raster: Equatable, Sendable {
             return SIMD4<UInt8>(truncatingIfNeeded: bits)
         }
 
+        package static func == (a: Pixel, b: Pixel) -> Bool {
+            a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha
+        }
+
         static func clamped(_ component: Float) -> Float {
             component > 0 ? (component < 1 ? component : 1) : 0
         }

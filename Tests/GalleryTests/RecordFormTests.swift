@@ -4,6 +4,7 @@ import GalleryExhibits
 import MotorExhibits
 import MotorLottie
 import MotorRaster
+import PictureTesting
 import Testing
 
 @testable import gallery
@@ -26,10 +27,8 @@ struct RecordFormTests {
             let list = showing.stage.displayList
             let shown = Bitmap(file.displayList(at: time + 1e-6), backdrop: backdrop).pixels
             let wanted = Bitmap(list, backdrop: backdrop).pixels
-            let sum = zip(shown, wanted).reduce(0) { $0 + Double(abs(Int($1.0) - Int($1.1))) }
-            // In percent of the whole range.
-            let difference = sum / Double(max(wanted.count, 1)) / 2.55
-            #expect(shown.count == wanted.count && difference <= 0.6, "at \(time) s: \(difference) %")
+            // In percent of the range of a byte.
+            #expect(difference(shown, wanted).mean / 2.55 <= 0.6, "at \(time) s")
         }
         #expect(json.contains("\"cm\":\""))
     }

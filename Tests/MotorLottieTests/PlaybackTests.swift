@@ -2,6 +2,7 @@ import MotorLayers
 import MotorLottie
 import MotorMath
 import MotorRaster
+import PictureTesting
 import SeededRandom
 import Testing
 
@@ -315,17 +316,6 @@ struct PlaybackTests {
 
     // MARK: Catching
 
-    /// How much two pictures differ: the greatest difference of a component of a pixel, and the mean.
-    private static func difference(_ a: [UInt8], _ b: [UInt8]) -> (greatest: Int, mean: Double) {
-        var (greatest, sum) = (0, 0)
-        for index in a.indices {
-            let step = abs(Int(a[index]) - Int(b[index]))
-            greatest = max(greatest, step)
-            sum += step
-        }
-        return (greatest, Double(sum) / Double(a.count))
-    }
-
     private static func pixels(_ list: DisplayList) -> [UInt8] {
         var bitmap = Bitmap(width: 48, height: 48)
         bitmap.draw(list, transform: AffineTransform(a: 0.5, b: 0, c: 0, d: 0.5, tx: 0, ty: 0))
@@ -364,11 +354,11 @@ struct PlaybackTests {
                     scene.change(keys.randomElement(using: &random)!)
                     let after = Self.pixels(scene.stage.displayList)
                     #expect(
-                        Self.difference(before, after).greatest <= 2, "\(name), seed \(seed), catch at frame \(frame)")
+                        difference(before, after).greatest <= 2, "\(name), seed \(seed), catch at frame \(frame)")
                 }
                 scene.wait(step)
                 let after = Self.pixels(scene.stage.displayList)
-                let mean = Self.difference(before, after).mean
+                let mean = difference(before, after).mean
                 #expect(mean <= 3 * liveliest, "\(name), seed \(seed), frame \(frame): \(mean) of \(liveliest)")
                 before = after
             }
@@ -393,7 +383,7 @@ struct PlaybackTests {
             let before = Self.pixels(scene.stage.displayList)
             let play: Playback = .play(["a", "b", "c"].randomElement(using: &random)!)
             play.run(forKey: "tap", object: scene.layer, arguments: ActionArguments())
-            #expect(Self.difference(before, Self.pixels(scene.stage.displayList)).greatest <= 2)
+            #expect(difference(before, Self.pixels(scene.stage.displayList)).greatest <= 2)
         }
     }
 

@@ -31,9 +31,9 @@ import Testing
     /// The mean difference of two pictures, in percent of the whole range.
     private static func difference(_ a: DisplayList, _ b: DisplayList) -> Double {
         let white = Color(red: 1, green: 1, blue: 1)
-        let (a, b) = (Bitmap(a, backdrop: white).pixels, Bitmap(b, backdrop: white).pixels)
-        guard a.count == b.count, !a.isEmpty else { return 100 }
-        return zip(a, b).reduce(0) { $0 + Double(abs(Int($1.0) - Int($1.1))) } / Double(a.count) / 2.55
+        // In percent of the range of a byte.
+        let pixels = [a, b].map { Bitmap($0, backdrop: white).pixels }
+        return PictureTesting.difference(pixels[0], pixels[1]).mean / 2.55
     }
 
     // 0.6 % is within what three players differ on one-rule files that they draw alike (LottieConformance).
