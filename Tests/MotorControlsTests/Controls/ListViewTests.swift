@@ -222,7 +222,8 @@ struct ListViewTests {
         #expect(scene.view.visibleRows[1].interaction.state == .lift)
     }
 
-    @Test("an edit of any kind first drops the lifted row where it is", arguments: 0..<4)
+    @Test(
+        "an edit of any kind first drops the lifted row where it is, and one that its closure lifts", arguments: 0..<5)
     func dropsBeforeEdit(_ edit: Int) {
         let scene = Texts(10)
         scene.window.focus(scene.view)
@@ -231,7 +232,10 @@ struct ListViewTests {
         case 0: scene.insert("new", at: 5)
         case 1: scene.remove(at: 5)
         case 2: scene.view.moveRow(from: 6, to: 5)
-        default: scene.view.deleteRow(at: 5)
+        case 3: scene.view.deleteRow(at: 5)
+        default:
+            scene.view.onDelete { _ in scene.strike("space") }
+            scene.view.deleteRow(at: 5)
         }
         #expect(scene.view.visibleRows.allSatisfy { $0.interaction.state != .lift })
         scene.strike("escape")

@@ -77,6 +77,38 @@ struct SharedPartsTests {
         #expect(heard == ["left", "backspace"])
     }
 
+    @Test("a gripped part goes to its scale by a spring of 0.15 s without overshoot, and back by one of 0.3 s with it")
+    func pressing() {
+        let (control, knob) = (Control(frame: Rect(x: 0, y: 0, width: 50, height: 50)), Layer())
+        control.addPart(knob, named: "knob")
+        control.layer.style = [.values(["pressedScale": 1.2]), .grip("knob", .light)]
+        let grip = Interaction<GripState>(in: control.layer, initially: .resting, logic: GripState.next)
+        let window = Window(size: Size(width: 50, height: 50), showing: control)
+        func expect(from start: Double, to end: Double, _ ratio: Double, _ response: Double, after events: [Event]) {
+            for event in events { grip.send(event) }
+            let begin = window.stage.time
+            for time in [0, 0.03, 0.1, 0.2, 0.4] {
+                window.stage.advance(to: begin + time)
+                #expect(
+                    isNear(
+                        knob.shown("transform.scale"), end + (start - end) * wayLeft(ratio, response, at: time), 1e-6))
+            }
+            window.stage.settle()
+            #expect(knob["transform.scale"]?.number == end && knob.shown("transform.scale") == end)
+        }
+        for events in [["held"], ["touch"], ["touch", "held"]] as [[Event]] {
+            expect(from: 1, to: 1.2, 1, 0.15, after: events)
+            expect(from: 1.2, to: 1, 0.6, 0.3, after: ["released"])
+        }
+        grip.send("held")
+        window.stage.settle()
+        window.traits.reducesMotion = true
+        grip.send("released")
+        #expect(knob.shown("transform.scale") == 1)
+        grip.send("held")
+        #expect(knob.shown("transform.scale") == 1 && knob.animationKeys.isEmpty)
+    }
+
     /// A control as wide as its title.
     private final class Chip: Control {
         let title = TextLayer()

@@ -217,6 +217,39 @@ struct ControlReentrancyTests {
         #expect(control.said == ["class", "first 1", "second 1"])
     }
 
+    @Test("a control reports the first event of a touch that would change its interaction and that nothing sends to it")
+    func unsent() {
+        typealias Logic = @Sendable (Lamp, Event) -> Lamp?
+        final class Mute: Control {
+            private var lamp: Interaction<Lamp>!
+
+            init(sends: Event?, _ logic: @escaping Logic) {
+                super.init()
+                layer.name = "mute"
+                lamp = Interaction<Lamp>(in: layer, initially: .off, logic: logic)
+                // The class handles nothing, as it overrides nothing.
+                if let sends { onEvent(sends, self) { mute, _ in mute.lamp.send(sends) } }
+            }
+        }
+        let (down, up) = (Event.touchDown, Event.touchUpInside)
+        let table: [(sends: Event?, logic: Logic, reported: [String])] = [
+            (nil, { _, _ in nil }, []), (nil, { state, _ in state }, []),
+            (nil, { $1 == down ? .dim : nil }, ["touchDown"]), (nil, { $1 == up ? .dim : $0 }, ["touchUpInside"]),
+            (nil, { $1 == up || $1 == down ? .dim : nil }, ["touchDown"]),
+            (down, { $1 == down ? .dim : nil }, []), (up, { $1 == up || $1 == down ? .dim : nil }, []),
+        ]
+        for (number, row) in table.enumerated() {
+            let scene = ControlScene(Mute(sends: row.sends, row.logic))
+            let said = refusals { scene.window.touch(.began, 200, 200, at: 0) }
+            #expect(said == [], "row \(number)")
+            let messages = refusals { scene.window.touch(.ended, 200, 200, at: 0.1) }
+            #expect(messages.count == row.reported.count, "row \(number): \(messages)")
+            for (message, event) in zip(messages, row.reported) {
+                #expect(message.contains("mute[\"\(event)\"]") && message.contains("reaches no interaction"))
+            }
+        }
+    }
+
     @Test("a handler may release the control", arguments: ["touchDown", "touchUpInside"])
     func letsGo(
         _ name: String

@@ -1,3 +1,4 @@
+import Foundation
 import MotorControls
 import MotorGestures
 import MotorLayers
@@ -104,6 +105,15 @@ func window(_ views: View...) -> Window {
 }
 
 func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }
+
+/// The part of its way that a mass on a spring still has after a time, from rest: the solution of the equation of motion for
+/// an angular frequency of 2π / response.
+func wayLeft(_ ratio: Double, _ response: Double, at time: Double) -> Double {
+    let pulse = 2 * Double.pi / response
+    guard ratio < 1 else { return (1 + pulse * time) * exp(-pulse * time) }
+    let frequency = pulse * (1 - ratio * ratio).squareRoot()
+    return exp(-ratio * pulse * time) * (cos(frequency * time) + ratio * pulse / frequency * sin(frequency * time))
+}
 
 extension SeededGenerator {
     /// A point with both coordinates within a range.

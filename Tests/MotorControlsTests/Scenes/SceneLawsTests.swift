@@ -47,21 +47,34 @@ struct SceneLawsTests {
                 window.stage.advance(to: time)
                 let shown = proxy.presentation[.position]?.point ?? .zero
                 #expect(trip.elementInFlight(at: shown) == "element 1")
-                // Of a mass on a spring from rest, for an angular frequency of 2π / response.
-                let (pulse, frequency) = (
-                    2 * Double.pi / response, 2 * Double.pi / response * (1 - ratio * ratio).squareRoot()
-                )
-                let left =
-                    ratio == 1
-                    ? (1 + pulse * time) * exp(-pulse * time)
-                    : exp(-ratio * pulse * time)
-                        * (cos(frequency * time) + ratio * pulse / frequency * sin(frequency * time))
+                let left = wayLeft(ratio, response, at: time)
                 // From the middle of (110, 40, 60, 60) to the middle of (50, 20, 300, 240).
                 let center = Point(x: 200 - 60 * left, y: 140 - 70 * left)
                 #expect((try #require(proxy.presentation[.position]?.point) - center).magnitude < 1e-6)
                 let scale = trip.grid.superview?.layer.presentation["transform.scale"]?.number ?? 0
                 #expect(abs(scale - (number == 2 ? 0.75 + 0.25 * left : 1)) < 1e-6)
             }
+        }
+    }
+
+    @Test("an element in no scene of the new state fades out by the flight's spring, on its way to where it was sent")
+    func fadesOnItsWay() throws {
+        trip.go(.details)
+        func shown(_ key: Key) throws -> Value? {
+            try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 3" }).presentation[key]
+        }
+        #expect(try shown(.opacity) == 1)
+        advance(by: 0.1)
+        trip.go(.photo)
+        let begin = window.stage.time
+        for time in [0, 0.05, 0.15, 0.3] {
+            window.stage.advance(to: begin + time)
+            let opacity = try #require(try shown(.opacity)?.number)
+            #expect(abs(opacity - wayLeft(1, 0.5, at: time)) < 1e-6)
+            // From the middle of (290, 40, 60, 60) to the middle of (200, 150, 180, 120).
+            let left = wayLeft(1, 0.5, at: time + 0.1)
+            let center = try #require(try shown(.position)?.point)
+            #expect((center - Point(x: 290 + 30 * left, y: 210 - 140 * left)).magnitude < 1e-6)
         }
     }
 
