@@ -70,6 +70,52 @@ struct GestureArenaLawTests {
         }
     }
 
+    /// Whether it was removed, has outlived its arena, or is in another one.
+    enum Leaving: CaseIterable { case removed, outlived, moved }
+
+    @Test("a recognizer that has left its arena at any moment is like a new one", arguments: Leaving.allCases)
+    func leaves(_ leaving: Leaving) {
+        var (faults, reports) = (Set<String>(), 0)
+        for seed in 1...100 as ClosedRange<UInt64> {
+            var dice = SeededGenerator(seed: seed)
+            let (all, new) = (GestureRecognizer.all(), GestureRecognizer.all())
+            var (arena, time, locations): (GestureArena?, Double, [Int: Point]) = (GestureArena(), 0, [:])
+            for (index, one) in all.enumerated() {
+                arena?.add(one)
+                for other in all[..<index] where dice.isTrue(0.2) { one.require(toFail: other) }
+                for other in all[..<index] where dice.isTrue(0.2) { one.allowSimultaneous(with: other) }
+            }
+            for _ in 0..<dice.next() % 12 { arena?.send(dice.touch(at: &time, near: &locations)) }
+            var others: [GestureArena] = []
+            for one in all where leaving != .outlived {
+                arena?.remove(one)
+                if leaving == .moved {
+                    others.append(GestureArena())
+                    others.last?.add(one)
+                }
+            }
+            arena = nil
+            let touches = (0..<40).map { _ in dice.touch(at: &time, near: &locations) }
+            for (index, pair) in zip(all, new).enumerated() {
+                var lines: [[String]] = [[], []]
+                for (side, gesture) in [pair.0, pair.1].enumerated() {
+                    (gesture as? any Gesture)?.onAnyChange { gesture, state in
+                        lines[side].append("\(state) \(gesture.location) \(RecognizerLawTests.values(gesture))")
+                    }
+                    let arena = side == 0 && leaving == .moved ? others[index] : nil
+                    for touch in touches {
+                        if let arena { arena.send(touch) } else { gesture.send(touch) }
+                        lines[side].append("\(gesture.touches) \(gesture.deadline ?? -1)")
+                    }
+                    if let arena { arena.advance(to: .infinity) } else { gesture.advance(to: .infinity) }
+                }
+                reports += lines[1].count - touches.count
+                if lines[0] != lines[1] { faults.insert("\(type(of: pair.0))") }
+            }
+        }
+        #expect(faults == [] && reports > 1000)
+    }
+
     @Test(
         "no two active gestures exclude each other at any moment, and none is stuck when all touches are lifted",
         arguments: 1...8)

@@ -100,6 +100,13 @@ extension GestureRecognizer {
     }
 }
 
+extension Gesture {
+    /// Calls a closure at each change of any kind of gesture.
+    func onAnyChange(_ body: @escaping (GestureRecognizer, GestureRecognizer.State) -> Void) {
+        onChange { body($0, $1) }
+    }
+}
+
 extension SeededGenerator {
     /// A random next action of a hand, including noise; touches are within 300 points, and often close to their last
     /// location.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Each kind of gesture, against a model of its documentation")
 struct RecognizerLawTests {
-    private static let screen = Rect(x: 0, y: 20, width: 100, height: 80)
+    private static let screen = Rect(x: -20, y: 20, width: 120, height: 80)
 
     /// The kinds, with their recognizers.
     private static func kinds() -> [(RecognizerModel.Kind, any Gesture)] {
@@ -38,7 +38,7 @@ struct RecognizerLawTests {
         return kinds
     }
 
-    private static func values(_ gesture: GestureRecognizer) -> [Double] {
+    static func values(_ gesture: GestureRecognizer) -> [Double] {
         switch gesture {
         case let press as LongPressRecognizer: [press.translation.x, press.translation.y]
         case let pan as PanRecognizer: [pan.translation.x, pan.translation.y, pan.velocity.x, pan.velocity.y]
