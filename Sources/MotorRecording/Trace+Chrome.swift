@@ -42,7 +42,9 @@
     /// Turns entries into events.
     private struct Chart {
         private let end: Double
-        private var tracks: [ChartEvent] = []
+        private var tracks = [
+            ChartEvent(name: "process_name", ph: "M", ts: 0, tid: 0, args: ["name": "FineMotor"])
+        ]
         private var events: [ChartEvent] = []
         /// States in progress, by layer: one for each interaction.
         private var states: [Int: [OpenState]] = [:]
@@ -64,10 +66,7 @@
             var id: String
         }
 
-        init(end: Double) {
-            self.end = end
-            tracks.append(ChartEvent(name: "process_name", ph: "M", ts: 0, tid: 0, args: ["name": "FineMotor"]))
-        }
+        init(end: Double) { self.end = end }
 
         mutating func add(_ entry: Trace.Entry) {
             if layers.updateValue(entry.layer, forKey: entry.layerNumber) == nil {

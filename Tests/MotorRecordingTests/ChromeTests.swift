@@ -55,6 +55,33 @@ struct ChromeTests {
         #expect(used == Set(tracks.map { $0["tid"] as? Int }) && events.allSatisfy { $0["pid"] as? Int == 1 })
     }
 
+    @Test("each kind of entry is an event of its category, at its microsecond; an end without a beginning is none")
+    func kinds() throws {
+        let search = try #require(
+            Self.scene().entries.map(\.event).first { if case .search = $0 { true } else { false } })
+        let table: [(event: StageNote.Event, reported: [String])] = [
+            (.touch("down"), ["i touch 250000"]), (.key("up"), ["i key 250000"]), (.event("tap"), ["i event 250000"]),
+            (.ignored("tap"), ["i ignored 250000"]), (.value("opacity", "0.5"), ["i value 250000"]),
+            (.feedback(.sound("pop")), ["i feedback 250000"]), (search, ["i search 250000"]),
+            (.state(from: "on", to: "off"), ["X state 0", "X state 250000"]),
+            (.animationBegan("opacity", "Ease"), ["b animation 250000", "e animation 500000"]),
+            (.animationEnded("opacity", finished: true), []), (.animationEnded(nil, finished: false), []),
+        ]
+        for (event, reported) in table {
+            let (stage, trace) = (Stage(), Trace())
+            stage.advance(to: 0.25)
+            stage.observer = trace
+            stage.note(stage.root, event)
+            stage.observer = nil
+            let events = try Self.events(trace, until: 0.5).filter { $0["ph"] as? String != "M" }
+            let found = events.map { event in
+                let words = [event["ph"], event["cat"]].map { $0 as? String ?? "-" }
+                return (words + ["\(event["ts"] as? Int ?? -1)"]).joined(separator: " ")
+            }
+            #expect(found == reported, "\(event)")
+        }
+    }
+
     @Test(
         "everything that begins also ends, even if it is still running, was removed, or has no key", arguments: 0..<50)
     func everyBeginEnds(seed: UInt64) throws {
