@@ -113,6 +113,34 @@ struct CheckScenesTests {
             ])
     }
 
+    @Test("an element is caught where it is drawn: not beside it, nor where only another one is drawn")
+    func uncatchable() {
+        let table: [(change: (_ one: Layer, _ two: Layer) -> Void, found: String?)] = [
+            ({ _, _ in }, nil),
+            // A side of 60 points and one point more on each side are 62 points: beside 58.8 of them is outside, beside 57.6 inside.
+            ({ one, _ in one.transform = .scale(x: 0.98, y: 0.98) }, nil),
+            ({ one, _ in one.transform = .scale(x: 0.96, y: 0.96) }, "one is reported beside itself"),
+            ({ _, two in two.transform = .scale(x: 0.96, y: 0.96) }, "two is reported beside itself"),
+            // The first is drawn over the second; then the second is drawn elsewhere.
+            ({ one, two in one.transform = .translation(x: two.position.x - one.position.x, y: 0) }, nil),
+            (
+                { one, two in
+                    one.transform = .translation(x: two.position.x - one.position.x, y: 0)
+                    two.transform = .translation(x: 0, y: 100)
+                }, "two is reported at "
+            ),
+        ]
+        for (row, (change, found)) in table.enumerated() {
+            let pair = Pair()
+            let run = SceneRun(pair.subject(of: [pair.near, pair.far]), traits: Traits())
+            run.subject.go("far")
+            run.advance(by: 0.05)
+            Transaction.withoutActions { change(pair.elementLayers[0], pair.elementLayers[1]) }
+            let said = run.uncatchable(in: run.picture)
+            #expect(found == nil ? said == nil : said?.hasPrefix(found ?? "") == true, "row \(row): \(said ?? "")")
+        }
+    }
+
     @Test("the laws check fades: 0.04 of opacity lost while appearing, 0.02 gained while leaving, and rates")
     func scenes() {
         /// Sets the opacity of a part by the time since the change.

@@ -37,13 +37,15 @@ struct ComponentLawsTests {
     @Test("each law finds its own flaws at rest, and no other law does", arguments: Puck.Flaw.allCases[11..<16])
     func atRest(_ flaw: Puck.Flaw) { check(flaw) }
 
-    @Test("each law finds its own flaws after a restore, and no other law does", arguments: Puck.Flaw.allCases[16...])
+    @Test(
+        "each law finds its own flaws after a restore or a pause, and no other law does",
+        arguments: Puck.Flaw.allCases[16...])
     func again(_ flaw: Puck.Flaw) { check(flaw) }
 
     private func check(_ flaw: Puck.Flaw) {
         let expected: Set<ComponentLaw> =
             switch flaw {
-            case .none: []
+            case .none, .wakesLate: []
             case .jumpsWhenCaught: [.continuity]
             case .flashes: [.continuity, .interruption]
             // Nor has it the velocity with which the hand moved it.

@@ -175,6 +175,24 @@ struct ComponentGesturesTests {
         #expect(reported == [Point(x: 145, y: 107), Point(x: 1, y: 2), Point(x: 145.8, y: 108.6)])
     }
 
+    @Test("what was flicked is caught beside the middle of where it is 0.12 s after the flick")
+    func catches() {
+        for translation in [Point(x: 180, y: 0), Point(x: 120, y: -60)] {
+            var tested = TestedComponent { Puck() }
+            tested.translation = translation
+            let gestures = ComponentGestures(of: tested)
+            let puck = Puck()
+            let window = Window(size: Size(width: 320, height: 240), showing: puck)
+            for case .touch(let touch) in gestures.flick.recording.inputs { window.send(touch) }
+            let rest = window.stage.time
+            window.stage.advance(to: gestures.flick.recording.duration + 0.12)
+            let shown = puck.layer.presentation[.position]?.point ?? .zero
+            #expect(rest == 0 && (shown - Puck.ends[0]).magnitude > 20)
+            // A square of 44 points: 0.15 of it to the right of the middle, and a tenth above it.
+            #expect((gestures.caught - shown - Point(x: 6.6, y: -4.4)).magnitude < 1e-9)
+        }
+    }
+
     private final class Sieve: View {
         override func contains(_ point: Point) -> Bool { point.x < 10 && point.y > 30 }
     }

@@ -27,6 +27,7 @@ final class Puck: Control {
         case forgetsItsSide  // It does not remember its side.
         case changesWhenRestored  // It has other corners when it is restored.
         case clicksWhenRestored  // It gives feedback when it is restored.
+        case wakesLate  // It comes to rest 0.2 s after it is enabled, which is no flaw.
     }
 
     private let flaw: Flaw
@@ -69,6 +70,11 @@ final class Puck: Control {
         super.layerDidChange(layer, key: key)
         switch key {
         case "isEnabled" where flaw == .staysDisabled && !isEnabled: pan.isEnabled = false
+        case "isEnabled" where flaw == .wakesLate && isEnabled && pan.touches.isEmpty:
+            layer["state"] = "waking"
+            layer.stage?.schedule(after: 0.2) { [weak self] in
+                if let layer = self?.layer, layer["state"] == "waking" { layer["state"] = "left" }
+            }
         case "isEnabled" where flaw == .jumpsWhenDisabled && !isEnabled:
             Transaction.withoutActions {
                 layer.removeAllAnimations()
