@@ -85,6 +85,20 @@ struct RecordingTests {
         #expect(lines == [2, 5])
     }
 
+    /// RFC 8259 requires the escapes; that of U+007F keeps a terminal from reading it.
+    @Test("a written text escapes quotes, backslashes and control characters, and nothing else")
+    func escapes() {
+        let short: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"]
+        for number in Array(0...0x17F) + [0x2028, 0xFEFF, 0x1F680] as [UInt32] {
+            guard let scalar = Unicode.Scalar(number) else { continue }
+            let digits = String(number, radix: 16)
+            let code = "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+            let escaped = short[scalar] ?? (number < 0x20 || number == 0x7F ? code : String(scalar))
+            let recording = Recording([.value("title", .string(String(scalar)), time: 0)])
+            #expect(recording.text == #"{"t":0,"set":"title","to":"\#(escaped)"}"# + "\n")
+        }
+    }
+
     @Test("numbers are written in the fewest characters that read back the same")
     func compact() {
         let recording = Recording([

@@ -289,6 +289,24 @@ struct CheckScenesTests {
             ])
     }
 
+    @Test("a hand is checked at, between and beyond both ends, and on its way back")
+    func progress() {
+        var count = 0
+        let check = SceneCheck {
+            count += 1
+            let pair = Pair()
+            // Too little for a jump, and too much for a scene at rest.
+            pair.far.onEnter = { [near = pair.near, count] _ in
+                if count == 1 { near.layer.drag("opacity", to: .number(1 - 5e-4)) }
+            }
+            return pair.subject(of: [pair.near, pair.far])
+        }
+        let found = check.hand(from: "near", to: "far", by: SceneCheck.flights[0], isMirrored: false)
+        let said = found.map(\.text).filter { $0.contains("scene 0 has the opacity") }
+        let places = [0, 0.25, 0.5, 0.9, 1, 1.7, -0.6, 0.4]
+        #expect(said.map { String($0.prefix { $0 != ":" }) } == places.map { "a drag from near to far, at \($0)" })
+    }
+
     @Test("the laws check histories, and each fault is an issue if its law is checked")
     func histories() {
         let throwing = flaw(.keepsVelocity, "one has the velocity", 0, 3000) { pair, size in

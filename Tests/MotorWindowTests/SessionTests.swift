@@ -139,6 +139,25 @@ struct SessionTests {
         #expect(button?.interaction.state == .normal)
     }
 
+    @Test("a finger has its force, and the mouse none")
+    func forces() throws {
+        let press = ForcePressRecognizer()
+        var said: [String] = []
+        press.onChange { press, state in said.append("\(state) \(press.greatestForce)") }
+        button?.addGestureRecognizer(press)
+        #expect(try pressed() == .highlighted)
+        for (index, action) in [WindowEvent.Action.moved, .ended].enumerated() {
+            _ = player.take(.mouse(action, Point(x: 200, y: 151), isDown: index == 0), at: 0.4 + Double(index))
+            player.advance(to: 0.5 + Double(index))
+        }
+        for (index, action) in [WindowEvent.Action.began, .moved, .ended].enumerated() {
+            let force = [0.625, 0.75, 0][index]
+            _ = player.take(.finger(action, id: 3, Point(x: 0.5, y: 0.5), force: force), at: 2 + Double(index))
+            player.advance(to: 2.1 + Double(index))
+        }
+        #expect(said == ["failed 0.0", "began 0.625", "changed 0.75", "ended 0.75"])
+    }
+
     @Test("a press after a release that was not reported is a new touch, from the mouse and from any finger")
     func pressesAgain() throws {
         #expect(try pressed() == .highlighted)
@@ -221,6 +240,16 @@ struct SessionTests {
         #expect(abs(player.nextTime - 30 - WindowPlayer.stillnessDelay) < 1e-9)
         player.advance(to: 31)
         #expect(player.nextTime == .infinity)
+    }
+
+    @Test("the first library that the system has is opened, and a function that it lacks is refused by name")
+    func libraries() throws {
+        let library = try #require(SDLLibrary(["libSomethingThatIsNotThere.so.0", "libc.so.6", "libSystem.B.dylib"]))
+        let magnitude = try library.function("abs", (@convention(c) (Int32) -> Int32).self)
+        #expect(magnitude(-3) == 3)
+        #expect(throws: DesktopWindow.Failure.refused("SDL has no function SDL_Nothing")) {
+            _ = try library.function("SDL_Nothing", (@convention(c) () -> Void).self)
+        }
     }
 
     @Test("a missing library is reported in one line, with a remedy")

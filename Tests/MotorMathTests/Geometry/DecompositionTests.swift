@@ -71,8 +71,45 @@ struct DecompositionTests {
     }
 }
 
+extension Transform3D {
+    /// The transform with another even scale; `nil` if that is refused and nothing changes.
+    fileprivate func scaledEvenly(to scale: Double) -> Transform3D? {
+        var scaled = self
+        let isScaled = scaled.scaleEvenly(to: scale)
+        return isScaled || "\(scaled)" != "\(self)" ? scaled : nil
+    }
+}
+
 @Suite("Transform3D.components")
 struct ComponentsTests {
+    @Test(
+        "a scale and a translation with one or two more coefficients compose again, and only alone are they an even scale"
+    )
+    func singles() {
+        let paths: [WritableKeyPath<Transform3D, Double>] = [
+            \.m12, \.m13, \.m14, \.m21, \.m23, \.m24, \.m31, \.m32, \.m34, \.m44, \.m11, \.m22, \.m33,
+        ]
+        var even = Transform3D.scale(x: 2, y: 2, z: 2)
+        (even.m41, even.m42, even.m43) = (30, -20, 10)
+        #expect(even.evenScale == 2 && even.components.translation == .init(x: 30, y: -20, z: 10))
+        for path in paths {
+            for other in paths {
+                var transform = even
+                (transform[keyPath: path], transform[keyPath: other]) = (0.25, 0.375)
+                expectEqual(Transform3D(transform.components), transform, within: 1e-10)
+                #expect(transform.evenScale == nil && transform.scaledEvenly(to: 3) == nil)
+            }
+        }
+        for (path, wrong) in [(\Transform3D.m41, Double.infinity), (\.m42, -.infinity), (\.m43, .nan)] {
+            var transform = even
+            transform[keyPath: path] = wrong
+            #expect(transform.evenScale == nil && transform.scaledEvenly(to: 3) == nil)
+        }
+        // A square that is 0 or infinite cannot be divided by.
+        for scale in [0, -2, .nan, .infinity, 0x1p-500, 0x1p500] { #expect(even.scaledEvenly(to: scale) == nil) }
+        for scale in [0x1.8p-500, 3, 0x1p499] { #expect(even.scaledEvenly(to: scale)?.evenScale == scale) }
+    }
+
     @Test("the uniform scale is the mean of the three, like transform.scale in Core Animation")
     func uniformScale() {
         #expect(Transform3D.scale(x: 1, y: 2, z: 6).components.uniformScale == 3)

@@ -105,15 +105,20 @@ struct TextTests {
     }
 
     /// The width is that of the table of advance widths; a capital is seven tenths of the size.
-    @Test("a clip cuts off a text by more than a point of its width, and so does the window's edge")
+    @Test("a clip cuts off a text by more than a point of its width at any size, and so does the window's edge")
     func clipped() {
-        func clipped(lacking points: Double) -> Bool {
+        func clipped(lacking points: Double, shown scale: Double = 1) -> Bool {
             let view = text("Photographs", size: 20)
             let width = TextMetrics(fontSize: 20).width(of: "Photographs")
             view.frame = Rect(x: 50, y: 100, width: width - points, height: 60)
             view.layer.sublayers[0].frame = view.bounds
             view.layer.masksToBounds = true
+            view.layer.transform = .scale(x: scale, y: scale)
             return found(view).has(.textClipped)
+        }
+        for scale in [0.75, 1.5] {
+            #expect(!clipped(lacking: 0, shown: scale) && !clipped(lacking: 0.7, shown: scale))
+            #expect(clipped(lacking: 1.4, shown: scale))
         }
         #expect(!clipped(lacking: 0))
         #expect(!clipped(lacking: 0.9))
