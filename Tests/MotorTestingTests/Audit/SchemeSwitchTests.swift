@@ -40,5 +40,7 @@ struct SchemeSwitchTests {
     func turning() {
         #expect(findings(text: (.white, .black), background: (.black, .white)) == [])
         #expect(findings(text: (.white, gray(0.6)), background: (.black, .white)).count == 0)
+        // The end is where it comes to rest, however long that takes.
+        #expect(findings(text: (.white, .black), background: (.black, gray(0.5)), seconds: 6) == [])
     }
 }
