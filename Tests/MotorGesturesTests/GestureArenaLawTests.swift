@@ -80,6 +80,11 @@ struct GestureArenaLawTests {
             var dice = SeededGenerator(seed: seed)
             let (all, new) = (GestureRecognizer.all(), GestureRecognizer.all())
             var (arena, time, locations): (GestureArena?, Double, [Int: Point]) = (GestureArena(), 0, [:])
+            // By themselves, before they are in an arena.
+            for _ in 0..<dice.next() % 4 {
+                let touch = dice.touch(at: &time, near: &locations)
+                for one in all { one.send(touch) }
+            }
             for (index, one) in all.enumerated() {
                 arena?.add(one)
                 for other in all[..<index] where dice.isTrue(0.2) { one.require(toFail: other) }
