@@ -2,7 +2,7 @@ public import MotorLayers
 public import MotorMath
 
 /// Short messages at the top of other content. A new one flies in from above, older ones move back and shrink, and each
-/// disappears after a while.
+/// disappears after a while. One that a touch holds or that has the focus stays visible.
 ///
 /// | part | here |
 /// |---|---|
@@ -70,7 +70,7 @@ public final class ToastStack: View {
             if depth == 0 { bottom += size.height }
             let scale = max(1 - Double(depth) * layer.parameter("shrink", in: 0...1), 0)
             let y = bottom + Double(depth) * layer.parameter("peek") - size.height * scale / 2
-            let isVisible = Double(depth) < layer.parameter("visibleCount")
+            let isVisible = Double(depth) < layer.parameter("visibleCount") || toast.isInUse
             toast.update(position: Point(x: bounds.midX, y: y), depth: depth, scale: scale, opacity: isVisible ? 1 : 0)
         }
     }
@@ -145,8 +145,8 @@ public final class Toast: Control {
         if event == .touchUpInside, !drag.isHeld { dismiss() }
     }
 
-    /// Dismisses the toast: it moves up and is removed. Does nothing while it is held.
-    public func dismiss() { if !drag.isHeld { dismiss(toward: 0) } }
+    /// Dismisses the toast: it moves up and is removed. Does nothing while it is held or already leaves.
+    public func dismiss() { if !drag.isHeld, interaction.state != .gone { dismiss(toward: 0) } }
 
     private func dismiss(toward side: Double) {
         let distance = bounds.width + 2 * layer.parameter("margin")
@@ -158,7 +158,6 @@ public final class Toast: Control {
             }
             send("gone")
         }
-        stack?.setNeedsLayout()
     }
 
     // MARK: - Time
@@ -169,7 +168,13 @@ public final class Toast: Control {
     }
 
     /// Lets its time run while it is at rest, no pointer hovers over it, and it does not have the focus.
-    private func wait() { life.isRunning = interaction.state == .resting && !isFocused && !isHovered }
+    private func wait() {
+        life.isRunning = interaction.state == .resting && !isFocused && !isHovered
+        stack?.setNeedsLayout()
+    }
+
+    /// Whether it stays visible behind any number of others.
+    fileprivate var isInUse: Bool { interaction.state == .held || isFocused }
 
     // MARK: - Geometry
 

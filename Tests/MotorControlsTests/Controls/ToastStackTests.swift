@@ -153,6 +153,51 @@ struct ToastStackTests {
         #expect(toast.interaction.state == .gone)
     }
 
+    @Test("a toast that is leaving leaves as before when it is dismissed again", arguments: [false, true])
+    func again(isThrown: Bool) {
+        let toast = stack.push("Saved", duration: .infinity)
+        hand.settle()
+        let (time, center) = (hand.time, shown(toast))
+        if isThrown {
+            hand.touch(.began, at: time, location: center)
+            for step in 1...6 {
+                let part = Double(step) / 60
+                hand.touch(.moved, at: time + part, location: center + Point(x: 600 * part, y: 0))
+            }
+            hand.touch(.ended, at: time + 0.1, location: center + Point(x: 60, y: 0))
+        } else {
+            toast.dismiss()
+        }
+        hand.advance(to: time + 0.15)
+        let (position, velocity) = (shown(toast), toast.layer.presentation.velocity(forKey: "position"))
+        toast.dismiss()
+        hand.advance(to: hand.time)
+        #expect(toast.superview === stack && shown(toast) == position)
+        #expect(toast.layer.presentation.velocity(forKey: "position") == velocity)
+        hand.settle()
+        #expect(texts == [])
+    }
+
+    @Test("a toast that a touch holds or that has the focus stays visible behind any number of others")
+    func inUse() {
+        let (held, focused) = (stack.push("Held", duration: .infinity), stack.push("Focused", duration: .infinity))
+        hand.window.focus(focused)
+        hand.settle()
+        // Where it sticks out below the other.
+        let point = shown(held) + Point(x: 0, y: held.bounds.height / 2 - 4)
+        hand.touch(.began, at: hand.time, location: point)
+        hand.touch(.moved, at: hand.time + 0.1, location: point + Point(x: 20, y: 0))
+        hand.advance(to: hand.time + 0.1)
+        for text in ["1", "2", "3"] { stack.push(text, duration: .infinity) }
+        hand.advance(to: hand.time + 2)
+        func opacity(_ toast: Toast) -> Double? { toast.layer.presentation["opacity"]?.number }
+        #expect(opacity(held) == 1 && opacity(focused) == 1 && hand.window.focusedView === focused)
+        hand.window.focus(nil)
+        hand.touch(.ended, at: hand.time, location: point + Point(x: 20, y: 0))
+        hand.settle()
+        #expect(texts.count == 5 && opacity(held) == 0 && opacity(focused) == 0)
+    }
+
     @Test("a toast that is caught on its way out stays if it is released at rest")
     func caught() {
         let toast = stack.push("Saved", duration: 1)
