@@ -268,12 +268,16 @@ public class ScrollView: View {
     }
 
     /// Updates the limits. Moving content continues within the new ones with its velocity, content under a touch stays there,
-    /// and content at rest beyond them returns.
+    /// on its page, and content at rest beyond them returns.
     public override func layoutSubviews() {
         pullToRefresh?.updateFrame(in: self)
         let (now, before) = (wanted, limits)
         let isSized = bounds.width > 0 && bounds.height > 0
-        if isSized { limits = now }
+        let oldSize = pageSize
+        if isSized { (limits, pageSize) = (now, bounds.size) }
+        let arePagesResized = isSized && isPaging && before != nil && oldSize != bounds.size
+        // Before the track changes, so that the touch holds the page there.
+        if arePagesResized, drag.isHeld { layer.drag(Self.offsetKey, to: .point(onPage(offset, ofSize: oldSize))) }
         let (always, bounces) = (layer["alwaysBounces"]?.bool == true, layer["bounces"]?.bool != false)
         let coefficient = layer.parameter("rubberBand", in: 1e-3...1)
         func span(_ range: ClosedRange<Double>, _ extent: Double, _ always: Bool) -> Drag.Track.Span {
@@ -292,14 +296,12 @@ public class ScrollView: View {
         layer.drag("greatestOffset", to: .point(Point(x: now.x.upperBound, y: now.y.upperBound)))
         // A view with nothing left to scroll cannot keep the focus.
         if let window, window.focusedView === self, !canBecomeFocused { window.focus(nil) }
-        let pageSize = pageSize
-        if isSized { self.pageSize = bounds.size }
         guard isSized, !drag.isHeld else { return }
         let isEmpty = now.x.isPoint && now.y.isPoint
         if before == nil {
             place(at: offset, isRemembered: isEmpty)
-        } else if isPaging, pageSize != bounds.size {
-            keepPage(ofSize: pageSize)
+        } else if arePagesResized {
+            keepPage(ofSize: oldSize)
         } else if let wantedOffset, now != before {
             if interaction.state == .rest { place(at: wantedOffset) } else { go(toPage: wantedOffset) }
         } else if interaction.state == .rest {
@@ -329,13 +331,16 @@ public class ScrollView: View {
         stop(at: closest)
     }
 
+    /// A position on pages of another size, in the same place of its page.
+    private final func onPage(_ point: Point, ofSize size: Size) -> Point {
+        Point(
+            x: size.width > 0 ? point.x / size.width * bounds.width : point.x,
+            y: size.height > 0 ? point.y / size.height * bounds.height : point.y)
+    }
+
     /// Keeps the content on its page, or on its way there, after the size of the pages has changed.
     private final func keepPage(ofSize size: Size) {
-        func scaled(_ point: Point) -> Point {
-            Point(
-                x: size.width > 0 ? point.x / size.width * bounds.width : point.x,
-                y: size.height > 0 ? point.y / size.height * bounds.height : point.y)
-        }
+        func scaled(_ point: Point) -> Point { onPage(point, ofSize: size) }
         let target = onPage(scaled(wantedOffset ?? layer[Self.landingKey]?.point ?? offset))
         guard interaction.state != .rest else { return place(at: target) }
         let (shown, velocity) = (scaled(shownOffset), scaled(ownVelocity))
