@@ -9,14 +9,18 @@ public final class SceneDrag: Referent {
     /// The progress, 0…1 without resistance.
     public private(set) var progress: Double
     private let scenes: Weak<SceneView>
+    /// The scenes at progress 1.
+    let others: [SceneSlot]
     private var parts: [Part] = []
+    /// How the finger carries shared elements; `nil` if they move with the progress.
+    private var carrying: (by: Point, scale: Double)?
     private var isHolding = true
 
     /// A value under the touch.
     private struct Part {
         let target: TransitionTarget
-        let from: SIMD4<Double>
-        let to: SIMD4<Double>
+        var from: SIMD4<Double>
+        var to: SIMD4<Double>
         /// Where it was caught.
         let caught: SIMD4<Double>
         /// How far from the straight line between `from` and `to` it was caught.
@@ -25,8 +29,9 @@ public final class SceneDrag: Referent {
         var displacement: SIMD4<Double> { to - from }
     }
 
-    init(_ scenes: SceneView, from: [TransitionTarget], to: [TransitionTarget]) {
+    init(_ scenes: SceneView, from: [TransitionTarget], to: [TransitionTarget], of others: [SceneSlot]) {
         self.scenes = Weak(scenes)
+        self.others = others
         progress = 0
         super.init()
         for target in from {
@@ -57,6 +62,19 @@ public final class SceneDrag: Referent {
         return min(max(((longest.caught - longest.from) * longest.displacement).sum() / square, 0), 1)
     }
 
+    /// Moves everything to where the progress is between other positions of the scenes, after a resize.
+    func retarget(from: [TransitionTarget], to: [TransitionTarget]) {
+        for index in parts.indices {
+            let target = parts[index].target
+            func numbers(_ all: [TransitionTarget]) -> SIMD4<Double>? {
+                all.first { $0.layer === target.layer && $0.key == target.key }?.value.numbers
+            }
+            guard let from = numbers(from), let to = numbers(to) else { continue }
+            (parts[index].from, parts[index].to) = (from, to)
+        }
+        drag(to: progress, carrying: carrying)
+    }
+
     /// Moves everything to a progress between the two states.
     ///
     /// - Parameter progress: 0 for the scenes of the state, 1 for the others. Beyond both, it resists like a rubber band.
@@ -76,7 +94,7 @@ public final class SceneDrag: Referent {
 
     private func drag(to progress: Double, carrying: (by: Point, scale: Double)?) {
         guard isHolding, progress.isFinite, let scenes = scenes.target, scenes.layer.stage != nil else { return }
-        self.progress = progress
+        (self.progress, self.carrying) = (progress, carrying)
         let shown = Self.resisted(progress)
         let carried = carrying == nil ? [] : scenes.proxyLayers
         // An observer of a part may end the hold.

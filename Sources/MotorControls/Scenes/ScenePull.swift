@@ -415,7 +415,8 @@ public final class ScenePull: Referent {
         }
     }
 
-    private func move() {
+    /// Moves everything to where the finger is.
+    func move() {
         guard let route = shared ?? held?.route else { return }
         let (translation, distance) = traveled(along: route.direction)
         share(distance, translation)

@@ -72,13 +72,15 @@ open class SceneView: View {
         overlay.drag(.position, to: .point(bounds.center))
         for slot in slots { slot.bounds = Rect(origin: .zero, size: bounds.size) }
         guard !headed.isEmpty || !stack.subviews.isEmpty else { return }
-        // Layers in flight move to the new positions; those at rest are placed there at once. A change in progress
-        // already uses the new positions.
-        if isHeld || isDirecting { return }
-        guard isMoving else { return land() }
+        // Layers in flight move to the new positions; those at rest or in a hand are placed there at once. A change in
+        // progress already uses the new positions.
+        if isDirecting { return }
+        guard isFlying else { return land() }
         // Apply changes of position by the layout now: later, they would look like motion that takes elements along.
         for slot in shown { slot.forEachInTree { $0.layoutIfNeeded() } }
-        direct(to: headed)
+        guard isHeld, let gesture = gesture?.target else { return direct(to: headed) }
+        gesture.retarget(from: targets(toward: headed), to: targets(toward: gesture.others))
+        for pull in pulls { pull.move() }
     }
 
     /// Shows the scenes of an interaction's state.
@@ -481,7 +483,7 @@ open class SceneView: View {
         isDirecting = true
         guard enter(other) else { return nil }
         takeUpProxies(toward: other)
-        let gesture = SceneDrag(self, from: targets(toward: headed), to: targets(toward: other))
+        let gesture = SceneDrag(self, from: targets(toward: headed), to: targets(toward: other), of: other)
         self.gesture = Weak(gesture)
         isDirecting = false
         return gesture

@@ -129,6 +129,37 @@ struct PullLawsTests {
         }
     }
 
+    @Test(
+        "when the view is resized during a pull, everything is where the finger is in the new size",
+        arguments: [true, false])
+    func resized(isCarried: Bool) {
+        let (window, trip) = Trip.window(at: .photo)
+        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down, isCarried ? .carried : .scrubbed)
+        pull.onRelease(trip) { trip, release in trip.go(release.isPulledAway ? .grid : .photo) }
+        var finger = Finger(window, at: photo)
+        finger.move(by: Point(x: 0, y: PanRecognizer.slop), in: 1)
+        finger.move(by: Point(x: 0, y: 60), in: 10)
+        let size = Size(width: 300, height: 400)
+        trip.frame = Rect(origin: .zero, size: size)
+        window.stage.advance(to: finger.time)
+        func expectPulled(by distance: Double) {
+            let share = distance / (size.height / (isCarried ? 4 : 1))
+            for scene in [trip.photo, trip.grid] {
+                #expect(scene.superview?.layer.presentation[.position]?.point == Point(x: 150, y: 200))
+            }
+            #expect(abs((trip.photo.superview?.layer.presentation[.opacity]?.number ?? 0) - (1 - share)) < 1e-9)
+            let expected = photo + (isCarried ? Point(x: 0, y: distance) : (grid - photo) * share)
+            #expect((center(trip) - expected).magnitude < 1e-9)
+        }
+        expectPulled(by: 60)
+        finger.move(by: Point(x: 0, y: 20), in: 4)
+        expectPulled(by: 80)
+        finger.rest(for: 0.5)
+        finger.up(.cancelled)
+        window.stage.settle()
+        #expect(!trip.isFlying && trip.photo.superview?.layer.presentation[.position]?.point == Point(x: 150, y: 200))
+    }
+
     @Test("a pull against its direction, or one that is refused, does not begin", arguments: 0..<4)
     func refused(direction: Int) {
         let (course, unit) = Self.directions[direction]
