@@ -67,7 +67,6 @@ private struct SceneHistory {
             }
         case 15: continuously("dropped") { $0.hand = nil }
         case 16:
-            hand = nil
             let (size, width) = (run.scenes.bounds.size, random.number(0.7...1.4))
             run.scenes.frame = Rect(x: 0, y: 0, width: size.width * width, height: size.height)
         case 17:
