@@ -3,7 +3,7 @@ import MotorMath
 /// An animation from a layer's previous appearance to its new one, as a whole.
 ///
 /// The previous appearance is captured when the transition is added. If the transition runs as the action of a change,
-/// that is the layer with the value before the change.
+/// that is the layer with the value before the change. A running transition is captured as it is shown.
 public final class Transition: Animation {
     /// How the new appearance enters.
     public enum Kind: String, Sendable {
@@ -56,8 +56,31 @@ public final class Transition: Animation {
         precondition(
             startProgress >= 0 && startProgress <= endProgress && endProgress <= 1,
             "Transition: 0 ≤ startProgress ≤ endProgress ≤ 1, got \(startProgress) and \(endProgress)")
+        let shown = scene.layer.presentation.transition
+        // At its beginning, a transition shows only the old appearance.
+        if let shown, shown.progress == 0 { return TransitionTrack(self, old: shown.old, shown.interrupted) }
         let old = scene.layer.snapshot(before: scene.key, previous: scene.previous)
-        return TransitionTrack(self, old: old)
+        return TransitionTrack(self, old: old, shown.flatMap { $0.depth < 8 ? $0 : nil })
+    }
+}
+
+/// A transition at a moment.
+final class ShownTransition {
+    let kind: Transition.Kind
+    let edge: Transition.Edge
+    /// A copy of the layer's previous appearance.
+    let old: Layer
+    /// 0…1.
+    let progress: Double
+    /// The transition that was running when this one began; `nil` for none. The old appearance was shown by it.
+    let interrupted: ShownTransition?
+    /// The number of transitions, with the interrupted ones.
+    let depth: Int
+
+    init(_ track: TransitionTrack, progress: Double) {
+        (kind, edge, old) = (track.transitionKind, track.edge, track.old)
+        (self.progress, interrupted) = (progress, track.interrupted)
+        depth = (interrupted?.depth ?? 0) + 1
     }
 }
 
@@ -67,15 +90,17 @@ final class TransitionTrack: Track {
     let edge: Transition.Edge
     /// A copy of the layer's previous appearance.
     let old: Layer
+    /// The transition that this one has interrupted; `nil` for none.
+    let interrupted: ShownTransition?
     private let start: Double
     private let end: Double
 
     static let path: Key = "transitionProgress"
 
-    init(_ transition: Transition, old: Layer) {
+    init(_ transition: Transition, old: Layer, _ interrupted: ShownTransition?) {
         transitionKind = transition.kind
         edge = transition.edge
-        self.old = old
+        (self.old, self.interrupted) = (old, interrupted)
         (start, end) = (transition.startProgress, transition.endProgress)
         super.init(path: Self.path, isAdditive: false, isCumulative: false, kind: .number)
     }

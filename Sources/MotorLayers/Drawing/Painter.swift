@@ -290,23 +290,29 @@ struct Painter {
         LayerPainter(layer: layer, state: state, plane: plane, context: layerContext)
     }
 
-    /// The visible items of a tree that never changes, with a stage's images; see ``draw(_:_:on:share:)``.
+    /// The visible items of a transition's old tree, which never changes, with a stage's images; see
+    /// ``draw(_:_:on:share:)``.
     static func still(
-        _ layer: Layer, in projection: Projection, share: Double = 1, _ context: LayerContext?
+        _ transition: ShownTransition, in projection: Projection, share: Double = 1, _ context: LayerContext?
     ) -> [DisplayList.Item] {
         var painter = Painter()
         painter.layerContext = context
-        painter.drawAlways(layer, layer.shownRenderState, in: projection, share: share)
+        let old = transition.old
+        painter.drawAlways(old, old.shownRenderState, in: projection, share: share, transition.interrupted)
         return painter.tree.items
     }
 
-    /// Draws a tree, regardless of its layer's transition and of whether a portal shows it.
-    private mutating func drawAlways(_ layer: Layer, _ state: RenderState, in projection: Projection, share: Double = 1)
-    {
+    /// Draws a tree, regardless of its layer's own transition and of whether a portal shows it.
+    private mutating func drawAlways(
+        _ layer: Layer, _ state: RenderState, in projection: Projection, share: Double = 1,
+        _ transition: ShownTransition? = nil
+    ) {
         guard projection.isFinite else { return }
         clip = .everything
         add(layer, state, projection, parent: -1) { painter, projection in
-            painter.draw(layer, state, on: OutlineProjection(projection, around: state.bounds.center), share: share)
+            if let transition { return painter.draw(layer, state, in: &projection, transition, share: share) }
+            return painter.draw(
+                layer, state, on: OutlineProjection(projection, around: state.bounds.center), share: share)
         }
         drawOpen()
     }

@@ -129,6 +129,31 @@ struct DisplayListMotionTests {
         }
     }
 
+    @Test(
+        "A transition that interrupts another one begins with what is shown, at any depth, whatever both are",
+        arguments: 0..<4, 0..<4)
+    func interrupted(first: Int, second: Int) {
+        let kinds: [Transition.Kind] = [.fade, .moveIn, .push, .reveal]
+        let (stage, layer) = changing(Transition(kinds[first]), to: Color(red: 1, green: 1, blue: 1, alpha: 0.5))
+        func shown() -> [String] {
+            Picture(stage.displayList).leaves.filter { leaf in leaf.points.contains { layer.frame.contains($0) } }
+                .map { "\($0.colors) \($0.opacity) \($0.points)" }
+        }
+        for color in [Color.green, .blue, .red] {
+            stage.advance(to: stage.time + 0.5)
+            let before = shown()
+            let transition = Transition(kinds[second], from: .bottom)
+            (transition.duration, transition.timingFunction) = (2, .linear)
+            layer.actions["backgroundColor"] = transition
+            layer.backgroundColor = color
+            // A revealed layer is behind what covers it.
+            #expect(Array(shown().dropFirst(kinds[second] == .reveal ? 1 : 0)) == before)
+            #expect(stage.displayList.isBalanced)
+        }
+        stage.settle()
+        #expect(stage.displayList.leaves == [.init(layer: layer.serial, part: .background)])
+    }
+
     @Test("A layer hidden by a fade fades out")
     func hiding() {
         let layer = Tree.box(50, 60, 40, 20, Tree.red)

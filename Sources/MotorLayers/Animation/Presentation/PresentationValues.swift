@@ -62,9 +62,9 @@ public struct PresentationValues {
         return layer.value(forKey: key)?.transform ?? .identity
     }
 
-    /// The running transition: its kind and edge, a copy of what the layer showed, and the progress (0…1).
-    var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
+    /// The running transition.
+    var transition: ShownTransition? {
         guard Feature.transitions.isUsed, let track = layer.motion?.transition else { return nil }
-        return (track.transitionKind, track.edge, track.old, number(TransitionTrack.path))
+        return ShownTransition(track, progress: number(TransitionTrack.path))
     }
 }
