@@ -115,9 +115,11 @@ struct DrawnValues {
             values.last = samples
             // While time passes, only animated and bound values have a velocity, and values that contain them.
             let moving = moving(of: layer).map { values.index(of: $0) }
-            for index in moment == .quiet ? moving : Array(values.keys.indices) {
-                let (key, followed) = (values.keys[index], values.followed[index])
+            let sampled = moment == .quiet && moving.isEmpty ? 0 : values.keys.count
+            for index in 0..<sampled {
                 let isMoving = !moving.isEmpty && moving.contains(index)
+                guard isMoving || moment != .quiet else { continue }
+                let (key, followed) = (values.keys[index], values.followed[index])
                 let mayJump =
                     isPlaced
                     && followed.map {
