@@ -697,6 +697,15 @@ struct MistakeTests {
             (view.layer.name, view.layer.anchorPoint) = ("title", Point(x: 20, y: 10))
             $0.addSubview(view)
         },
+        Mistake("an anchor in points in a style", says: "title[\"anchorPoint\"]", "from 0 to 1") {
+            let view = View(frame: Rect(x: 0, y: 0, width: 40, height: 20))
+            view.layer.name = "title"
+            view.layer.style = [.set("anchorPoint", to: .point(Point(x: 20, y: 10)))]
+            $0.addSubview(view)
+        },
+        Mistake("the end of a stroke in percent for a class", says: "Stroked.defaults[\"strokeEnd\"]", "from 0 to 1") {
+            $0.layer.addSublayer(Stroked())
+        },
         Mistake("the end of a gradient in points", says: "sky[\"endPoint\"]", "from 0 to 1") {
             let sky = GradientLayer()
             (sky.name, sky.colors) = ("sky", [.red, .blue])
@@ -952,6 +961,11 @@ struct MistakeTests {
             $0.addSubview(Level(Accessibility.Range(minimum: 0, maximum: 1, now: 50)))
         },
     ]
+
+    /// Its strokes end at 80 instead of 0.8.
+    final class Stroked: Layer {
+        override class var defaults: Style { [.set("strokeEnd", to: .number(80))] }
+    }
 
     /// Drags itself by a key, and travels to the landing under `"landing"`.
     final class Dragged: View {

@@ -44,13 +44,13 @@ import MotorMath
                         place: displayName, key: entry.key, mistake: "is a key that nothing reads", suggestion: hint))
             }
             let kind = CheckedClass(defaults: ObjectIdentifier(classDefaults), states: machines.map(\.states))
-            if !CheckedClass.isFlawless(kind) {
+            if containingStage?.checkedClasses.contains(kind) != true {
                 var isFlawless = true
                 checkDefaults(machines) {
                     isFlawless = false
                     report($0)
                 }
-                if isFlawless { CheckedClass.note(kind) }
+                if isFlawless { containingStage?.checkedClasses.insert(kind) }
             }
             for source in bindings?.missing ?? [] { reportMissing(source) }
             for target in bindings?.targets ?? [] { checkBound(target) }
@@ -600,13 +600,6 @@ import MotorMath
     struct CheckedClass: Hashable {
         let defaults: ObjectIdentifier
         let states: [[String]]
-
-        /// Those without a mistake, of all stages: a program declares a class once, and shows it often.
-        private static let flawless = Locked<Set<CheckedClass>>([])
-
-        static func isFlawless(_ kind: CheckedClass) -> Bool { flawless.withLock { $0.contains(kind) } }
-
-        static func note(_ kind: CheckedClass) { _ = flawless.withLock { $0.insert(kind) } }
     }
 
     extension [String] {
