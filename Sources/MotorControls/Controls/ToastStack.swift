@@ -114,7 +114,10 @@ public final class Toast: Control {
         drag.setRestingPositions(self, by: interaction) { toast, state in
             state == .held ? nil : state == .resting ? toast.resting : toast.exit
         }
-        interaction.onChange(self) { toast, _, _ in toast.wait() }
+        interaction.onChange(self) { toast, _, _ in
+            toast.wait()
+            toast.stack?.setNeedsLayout()
+        }
         onKeys([.escape, .backspace, .delete], self) { toast, _ in toast.dismiss() }
     }
 
@@ -165,13 +168,11 @@ public final class Toast: Control {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == "isFocused" || key == "isHovered" { wait() }
+        if key == "isFocused" { stack?.setNeedsLayout() }
     }
 
     /// Lets its time run while it is at rest, no pointer hovers over it, and it does not have the focus.
-    private func wait() {
-        life.isRunning = interaction.state == .resting && !isFocused && !isHovered
-        stack?.setNeedsLayout()
-    }
+    private func wait() { life.isRunning = interaction.state == .resting && !isFocused && !isHovered }
 
     /// Whether it stays visible behind any number of others.
     fileprivate var isInUse: Bool { interaction.state == .held || isFocused }
