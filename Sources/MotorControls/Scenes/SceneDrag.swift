@@ -9,8 +9,6 @@ public final class SceneDrag: Referent {
     /// The progress, 0…1 without resistance.
     public private(set) var progress: Double
     private let scenes: Weak<SceneView>
-    /// The scenes at progress 1.
-    let others: [SceneSlot]
     private var parts: [Part] = []
     /// How the finger carries shared elements; `nil` if they move with the progress.
     private var carrying: (by: Point, scale: Double)?
@@ -29,9 +27,8 @@ public final class SceneDrag: Referent {
         var displacement: SIMD4<Double> { to - from }
     }
 
-    init(_ scenes: SceneView, from: [TransitionTarget], to: [TransitionTarget], of others: [SceneSlot]) {
+    init(_ scenes: SceneView, from: [TransitionTarget], to: [TransitionTarget]) {
         self.scenes = Weak(scenes)
-        self.others = others
         progress = 0
         super.init()
         for target in from {

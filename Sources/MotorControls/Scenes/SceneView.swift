@@ -32,8 +32,9 @@ open class SceneView: View {
     private final var scenesOfState: () -> [View] = { [] }
     /// The flight for layers that a change without its own flight leaves behind.
     private(set) final var flight = Flight(spring: Spring(dampingRatio: 1, response: 0.5))
-    /// The gesture that holds everything, until a change of state; `nil` if no touch does.
-    private final var gesture: Weak<SceneDrag>?
+    /// The gesture that holds everything, until a change of state, and the scenes toward which it moves; `nil` if no touch
+    /// does.
+    private final var gesture: (drag: Weak<SceneDrag>, others: [SceneSlot])?
     /// The number of the tree's changes when the elements of the scenes were last looked up.
     private final var treeChanges = -1
     /// When arrived proxies were last updated to their elements.
@@ -78,8 +79,8 @@ open class SceneView: View {
         guard isFlying else { return land() }
         // Apply changes of position by the layout now: later, they would look like motion that takes elements along.
         for slot in shown { slot.forEachInTree { $0.layoutIfNeeded() } }
-        guard isHeld, let gesture = gesture?.target else { return direct(to: headed) }
-        gesture.retarget(from: targets(toward: headed), to: targets(toward: gesture.others))
+        guard isHeld, let gesture, let drag = gesture.drag.target else { return direct(to: headed) }
+        drag.retarget(from: targets(toward: headed), to: targets(toward: gesture.others))
         for pull in pulls { pull.move() }
     }
 
@@ -176,7 +177,7 @@ open class SceneView: View {
 
     /// Whether a touch holds everything. Off stage, no touch does, and the layers that it held are at the scenes of the
     /// state when the view returns.
-    private final var isHeld: Bool { layer.stage != nil && gesture?.target != nil }
+    private final var isHeld: Bool { layer.stage != nil && gesture?.drag.target != nil }
 
     /// Whether an animation of a flight moves something.
     private final var isMoving: Bool {
@@ -213,7 +214,7 @@ open class SceneView: View {
 
     /// Releases everything from the gesture that holds it.
     private final func endHold() {
-        gesture?.target?.lose()
+        gesture?.drag.target?.lose()
         gesture = nil
     }
 
@@ -483,8 +484,8 @@ open class SceneView: View {
         isDirecting = true
         guard enter(other) else { return nil }
         takeUpProxies(toward: other)
-        let gesture = SceneDrag(self, from: targets(toward: headed), to: targets(toward: other), of: other)
-        self.gesture = Weak(gesture)
+        let gesture = SceneDrag(self, from: targets(toward: headed), to: targets(toward: other))
+        self.gesture = (Weak(gesture), other)
         isDirecting = false
         return gesture
     }
@@ -496,7 +497,7 @@ open class SceneView: View {
     ///   - passing: Gives velocities to the released layers.
     ///   - deciding: Changes the state, or does not.
     final func release(_ gesture: SceneDrag, passing: () -> Void, deciding: () -> Void) {
-        guard self.gesture?.target === gesture else { return }
+        guard self.gesture?.drag.target === gesture else { return }
         self.gesture = nil
         let before = headed
         isDirecting = true
@@ -504,7 +505,7 @@ open class SceneView: View {
         isDirecting = false
         deciding()
         // It may have caught everything again.
-        guard self.gesture?.target == nil else { return }
+        guard self.gesture?.drag.target == nil else { return }
         if reducesMotion, !proxies.isEmpty {
             // Motion was reduced during the touch.
             cut()
@@ -515,7 +516,7 @@ open class SceneView: View {
 
     /// Returns the layers of a gesture that no longer exists to the scenes of the state.
     final func holdWasDropped() {
-        guard gesture != nil, gesture?.target == nil else { return }
+        guard gesture != nil, gesture?.drag.target == nil else { return }
         gesture = nil
         direct(to: headed)
     }

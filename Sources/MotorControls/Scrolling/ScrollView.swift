@@ -277,7 +277,7 @@ public class ScrollView: View {
         if isSized { (limits, pageSize) = (now, bounds.size) }
         let arePagesResized = isSized && isPaging && before != nil && oldSize != bounds.size
         // Before the track changes, so that the touch holds the page there.
-        if arePagesResized, drag.isHeld { layer.drag(Self.offsetKey, to: .point(onPage(offset, ofSize: oldSize))) }
+        if arePagesResized, drag.isHeld { layer.drag(Self.offsetKey, to: .point(scaled(offset, fromPages: oldSize))) }
         let (always, bounces) = (layer["alwaysBounces"]?.bool == true, layer["bounces"]?.bool != false)
         let coefficient = layer.parameter("rubberBand", in: 1e-3...1)
         func span(_ range: ClosedRange<Double>, _ extent: Double, _ always: Bool) -> Drag.Track.Span {
@@ -331,8 +331,8 @@ public class ScrollView: View {
         stop(at: closest)
     }
 
-    /// A position on pages of another size, in the same place of its page.
-    private final func onPage(_ point: Point, ofSize size: Size) -> Point {
+    /// A position, or a velocity, on pages of another size, in units of the present pages.
+    private final func scaled(_ point: Point, fromPages size: Size) -> Point {
         Point(
             x: size.width > 0 ? point.x / size.width * bounds.width : point.x,
             y: size.height > 0 ? point.y / size.height * bounds.height : point.y)
@@ -340,10 +340,9 @@ public class ScrollView: View {
 
     /// Keeps the content on its page, or on its way there, after the size of the pages has changed.
     private final func keepPage(ofSize size: Size) {
-        func scaled(_ point: Point) -> Point { onPage(point, ofSize: size) }
-        let target = onPage(scaled(wantedOffset ?? layer[Self.landingKey]?.point ?? offset))
+        let target = onPage(scaled(wantedOffset ?? layer[Self.landingKey]?.point ?? offset, fromPages: size))
         guard interaction.state != .rest else { return place(at: target) }
-        let (shown, velocity) = (scaled(shownOffset), scaled(ownVelocity))
+        let (shown, velocity) = (scaled(shownOffset, fromPages: size), scaled(ownVelocity, fromPages: size))
         layer.drag(Self.offsetKey, to: .point(shown))
         drag.setVelocity(velocity)
         go(toPage: target)
