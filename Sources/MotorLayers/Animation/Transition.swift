@@ -60,7 +60,8 @@ public final class Transition: Animation {
         // At its beginning, a transition shows only the old appearance.
         if let shown, shown.progress == 0 { return TransitionTrack(self, old: shown.old, shown.interrupted) }
         let old = scene.layer.snapshot(before: scene.key, previous: scene.previous)
-        return TransitionTrack(self, old: old, shown.flatMap { $0.depth < 8 ? $0 : nil })
+        // One that is interrupted in each frame would add a picture each time.
+        return TransitionTrack(self, old: old, shown?.latest(8))
     }
 }
 
@@ -74,13 +75,20 @@ final class ShownTransition {
     let progress: Double
     /// The transition that was running when this one began; `nil` for none. The old appearance was shown by it.
     let interrupted: ShownTransition?
-    /// The number of transitions, with the interrupted ones.
-    let depth: Int
 
     init(_ track: TransitionTrack, progress: Double) {
         (kind, edge, old) = (track.transitionKind, track.edge, track.old)
         (self.progress, interrupted) = (progress, track.interrupted)
-        depth = (interrupted?.depth ?? 0) + 1
+    }
+
+    private init(_ shown: ShownTransition, interrupting interrupted: ShownTransition?) {
+        (kind, edge, old, progress) = (shown.kind, shown.edge, shown.old, shown.progress)
+        self.interrupted = interrupted
+    }
+
+    /// The transition with as many interrupted ones as there may be in all, the latest first; `nil` for none.
+    func latest(_ count: Int) -> ShownTransition? {
+        count > 0 ? ShownTransition(self, interrupting: interrupted?.latest(count - 1)) : nil
     }
 }
 

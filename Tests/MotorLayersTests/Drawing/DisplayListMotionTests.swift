@@ -154,6 +154,18 @@ struct DisplayListMotionTests {
         #expect(stage.displayList.leaves == [.init(layer: layer.serial, part: .background)])
     }
 
+    @Test("Transitions that are interrupted in each frame draw the latest pictures, not all of them")
+    func interruptedOften() {
+        let (stage, layer) = changing(Transition(.fade), to: Color(red: 1, green: 1, blue: 1, alpha: 0.5))
+        let counts = (0..<20).map { number in
+            stage.advance(to: stage.time + 1.0 / 60)
+            layer.actions["backgroundColor"] = Transition(.fade)
+            layer.backgroundColor = number % 2 == 0 ? .red : .blue
+            return stage.displayList.leaves.count
+        }
+        #expect(counts[2] > counts[0] && Set(counts[10...]).count == 1 && counts[10] < 12)
+    }
+
     @Test("A layer hidden by a fade fades out")
     func hiding() {
         let layer = Tree.box(50, 60, 40, 20, Tree.red)
