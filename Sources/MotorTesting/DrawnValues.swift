@@ -115,11 +115,9 @@ struct DrawnValues {
             values.last = samples
             // While time passes, only animated and bound values have a velocity, and values that contain them.
             let moving = moving(of: layer).map { values.index(of: $0) }
-            let sampled = moment == .quiet && moving.isEmpty ? 0 : values.keys.count
-            for index in 0..<sampled {
-                let isMoving = !moving.isEmpty && moving.contains(index)
-                guard isMoving || moment != .quiet else { continue }
+            for index in moment == .quiet ? moving : Array(values.keys.indices) {
                 let (key, followed) = (values.keys[index], values.followed[index])
+                let isMoving = moving.contains(index)
                 let mayJump =
                     isPlaced
                     && followed.map {
