@@ -43,7 +43,10 @@ package struct Raster: Equatable, Sendable {
         package static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
 
         /// Creates a pixel from premultiplied bytes.
-        init(bytes: SIMD4<UInt8>) { parts = SIMD4<Float>(bytes) / 255 }
+        init(bytes: SIMD4<UInt8>) {
+            // One by one: converting the vector is a generic loop in a build for tests.
+            parts = SIMD4(Float(bytes.x), Float(bytes.y), Float(bytes.z), Float(bytes.w)) / 255
+        }
 
         /// The nearest premultiplied bytes; 0 for NaN.
         var bytes: SIMD4<UInt8> {

@@ -115,7 +115,9 @@ struct DrawnValues {
             values.last = samples
             // While time passes, only animated and bound values have a velocity, and values that contain them.
             let moving = moving(of: layer).map { values.index(of: $0) }
-            for index in moment == .quiet ? moving : Array(values.keys.indices) {
+            // Not a list of all indices, which would be made for each layer in each frame.
+            for position in 0..<(moment == .quiet ? moving.count : values.keys.count) {
+                let index = moment == .quiet ? moving[position] : position
                 let (key, followed) = (values.keys[index], values.followed[index])
                 let isMoving = moving.contains(index)
                 let mayJump =

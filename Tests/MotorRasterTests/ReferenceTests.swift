@@ -182,7 +182,7 @@ struct PointReferenceTests {
     @Test("both have the same color away from edges: fills, strokes, gradients, groups and clips", arguments: 0..<8)
     func same(batch: UInt64) {
         var count = 0
-        for seed in batch * 12..<(batch + 1) * 12 {
+        for seed in batch * 7..<(batch + 1) * 7 {
             let reference = PointReference(seed: seed)
             var rasterizer = Rasterizer(width: 48, height: 48)
             rasterizer.draw(

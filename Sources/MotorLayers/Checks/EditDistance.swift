@@ -5,20 +5,27 @@
 ///
 /// - Complexity: O(length of one · length of the other).
 func editDistance(_ first: String, _ second: String) -> Int {
-    editDistance(Array(first.lowercased().utf8), Array(second.lowercased().utf8))
+    editDistance(Array(first.lowercased().utf8), Array(second.lowercased().utf8), within: .max)
 }
 
-/// The same distance between lowercase letters, as bytes.
-private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    var (before, row) = ([Int](), Array(0...b.count))
+/// The same distance between lowercase letters, as bytes; a number above a limit if it is greater than that.
+private func editDistance(_ a: [UInt8], _ b: [UInt8], within limit: Int) -> Int {
+    var before = Array(repeating: 0, count: b.count + 1)
+    var next = before
+    var row = Array(0...b.count)
     for i in 0..<a.count {
-        var next = [i + 1]
+        next[0] = i + 1
+        var nearest = i + 1
         for j in 0..<b.count {
             var least = min(row[j + 1] + 1, next[j] + 1, row[j] + (a[i] == b[j] ? 0 : 1))
             if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, before[j - 1] + 1) }
-            next.append(least)
+            next[j + 1] = least
+            nearest = min(nearest, least)
         }
-        (before, row) = (row, next)
+        // No later row has a lower distance.
+        if nearest > limit { return nearest }
+        swap(&before, &row)
+        swap(&row, &next)
     }
     return row[b.count]
 }
@@ -55,7 +62,7 @@ extension Sequence<String> {
         for candidate in self where limit > 0 || candidate == name {
             // Each extra byte of either name was inserted.
             guard abs(candidate.utf8.count - name.utf8.count) <= limit else { continue }
-            let distance = editDistance(letters, Array(candidate.lowercased().utf8))
+            let distance = editDistance(letters, Array(candidate.lowercased().utf8), within: limit)
             let isNearer = distance <= limit && best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true
             if isNearer, isValid(candidate) {
                 best = (candidate, distance)

@@ -148,8 +148,10 @@ import MotorMath
                 self.report(
                     path, "is a factor, not " + factor.description + " percent", suggestion: (factor / 100).description)
             }
-            let colors = [value] + (path == .colors ? value.array ?? [] : [])
-            if colors.lazy.compactMap(\.color).contains(where: { max($0.red, $0.green, $0.blue) > 16 }) {
+            func isInBytes(_ value: Value) -> Bool {
+                value.color.map { max($0.red, $0.green, $0.blue) > 16 } ?? false
+            }
+            if isInBytes(value) || path == .colors && value.array?.contains(where: isInBytes) == true {
                 self.report(path, "has a color whose components are 0…1, not 0…255", suggestion: nil)
             }
         }

@@ -621,8 +621,10 @@ import MotorMath
             var pending: [(action: any Action, isOfLayer: Bool)] = [(self, true)]
             while let (action, isOfLayer) = pending.popLast() {
                 body(action, isOfLayer)
+                // Most feedback is one animation.
+                guard !(action is Animation), let members = (action as? any CompositeAction)?.members else { continue }
                 let isHere = isOfLayer && !(action is SublayerAction) && !(action is StaggeredAction)
-                for member in (action as? any CompositeAction)?.members ?? [] { pending.append((member, isHere)) }
+                for member in members { pending.append((member, isHere)) }
             }
         }
 

@@ -19,19 +19,12 @@ struct ResolvedTable<Payload> {
     subscript(at index: Int) -> Payload { entries[index].payload }
 
     /// The index of a key in ``entries``; `nil` if it is absent.
-    func index(of key: Key) -> Int? {
-        var slot = slots.first(of: key)
-        while true {
-            let index = slots[slot]
-            if index < 0 { return nil }
-            if entries[index].key == key { return index }
-            slot = slots.next(slot)
-        }
-    }
+    func index(of key: Key) -> Int? { slots.index(of: key) }
 }
 
 /// The slots of keys by their hash. This part does not depend on the payload type, so it is compiled only once.
 private struct KeySlots {
+    private let keys: [Key]
     /// Indices of keys plus one; 0 for a free slot. Never full.
     private var slots: [UInt32]
     private var multiplier: UInt32 = 0
@@ -39,6 +32,7 @@ private struct KeySlots {
 
     /// Distributes keys.
     init(_ keys: [Key]) {
+        self.keys = keys
         var bits: UInt32 = 2
         while 1 << bits < keys.count * 4 { bits += 1 }
         shift = 32 - bits
@@ -63,12 +57,20 @@ private struct KeySlots {
         (multiplier, slots) = (best.multiplier, best.slots)
     }
 
-    /// The index of the key in a slot, negative for none.
-    subscript(slot: Int) -> Int { Int(slots[slot]) - 1 }
+    /// The index of a key; `nil` if it is absent.
+    func index(of key: Key) -> Int? {
+        var slot = first(of: key)
+        while slots[slot] > 0 {
+            let index = Int(slots[slot]) - 1
+            if keys[index] == key { return index }
+            slot = next(slot)
+        }
+        return nil
+    }
 
     /// The slot of a key, unless another key is there. Multiplicative hashing: the upper bits of a product.
-    func first(of key: Key) -> Int { Int(truncatingIfNeeded: (key.raw &* multiplier) &>> shift) }
+    private func first(of key: Key) -> Int { Int(truncatingIfNeeded: (key.raw &* multiplier) &>> shift) }
 
     /// The slot after another one.
-    func next(_ slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
+    private func next(_ slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
 }

@@ -107,10 +107,13 @@ extension Property.Facts {
         case .size: ["width", "height"]
         case .rect: ["origin", "origin.x", "origin.y", "size", "size.width", "size.height"]
         case .color: ["red", "green", "blue", "alpha"]
-        case .transform:
-            ["scale", "rotation", "translation"].flatMap { [$0, "\($0).x", "\($0).y", "\($0).z"] }
+        case .transform: Self.ofTransforms
         default: nil
         }
+    }
+
+    private static let ofTransforms = ["scale", "rotation", "translation"].flatMap {
+        [$0, "\($0).x", "\($0).y", "\($0).z"]
     }
 }
 

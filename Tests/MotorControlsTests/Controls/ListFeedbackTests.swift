@@ -142,7 +142,7 @@ struct ListFeedbackTests {
     @Test("at rest each visible row is in its frame, once, and no other is shown", arguments: Trigger.allCases)
     func search(trigger: Trigger) {
         let isWhole = ProcessInfo.processInfo.environment["FINEMOTOR_LISTS"] != nil
-        let (edits, step) = (Edit.allCases, isWhole ? 1 : trigger == .rowMoved || trigger == .fill ? 5 : 20)
+        let (edits, step) = (Edit.allCases, isWhole ? 1 : trigger == .rowMoved || trigger == .fill ? 10 : 30)
         for seed in stride(from: 0, to: edits.count * edits.count, by: step) {
             let (edit, nested, third) = (edits[seed / edits.count], edits[seed % edits.count], edits[seed % 7])
             let program = Program(ownHeights: seed % 3 == 0, moves: seed % 2 == 0)
