@@ -49,6 +49,11 @@ extension RawEvent {
         if offsets.version == .three { put(Float(coordinate), at: offset) } else { put(Int32(coordinate), at: offset) }
     }
 
+    /// The graphics device has lost its textures.
+    static func reset(_ o: Offsets) -> RawEvent {
+        RawEvent(o["SDL_RENDER_DEVICE_RESET", "SDL_EVENT_RENDER_DEVICE_RESET"])
+    }
+
     static func quit(_ o: Offsets) -> RawEvent { RawEvent(o["SDL_QUIT", "SDL_EVENT_QUIT"]) }
 
     static func motion(_ o: Offsets, _ x: Double, _ y: Double, isDown: Bool = false, which: UInt32 = 0) -> RawEvent {

@@ -1,6 +1,7 @@
 import FineMotor
+import Foundation
 import MotorExhibits
-import MotorRaster
+@testable import MotorRaster
 import MotorRecording
 @testable import MotorWindow
 import Testing
@@ -84,12 +85,28 @@ struct SessionTests {
         #expect(viewport.point(Point(x: 0, y: 30)) == .zero)
     }
 
-    @Test("a new size creates a new texture; lost contents are shown again without drawing")
+    @Test("a window or a stage without an area has the scale 1, and points are finite")
+    func noArea() {
+        let sizes = [Size.zero, Size(width: 0, height: 9), Size(width: 9, height: 0), Size(width: 400, height: 300)]
+        for (index, size) in sizes.enumerated() {
+            for (other, stage) in sizes.enumerated() where index < 3 || other == 0 {
+                let viewport = WindowViewport(window: size, pixels: size, showing: stage)
+                let point = viewport.point(Point(x: 7, y: 8))
+                #expect(viewport.scale == 1 && point.x.isFinite && point.y.isFinite, "\(size) \(stage)")
+            }
+        }
+    }
+
+    @Test("a new size creates a new texture, and so do lost ones; lost contents are shown again without drawing")
     func exposed() throws {
         at(1) { .window($0, "EXPOSED", "EXPOSED") }
+        at(2) { .reset($0) }
         at(5) { .quit($0) }
         try run()
-        #expect(sdl.shown.count == 2 && sdl.updates.count == 1)
+        #expect(sdl.shown.map { $0.time.rounded() } == [0, 1, 2])
+        // Nothing has changed, but the new texture is empty.
+        #expect(sdl.updates == Array(repeating: SDL.Rect(x: 0, y: 0, width: 400, height: 240), count: 2))
+        #expect(sdl.count(of: "makeTexture") == 2 && sdl.count(of: "destroyTexture") == 2)
         let other = try FakeSDL(.three)
         other.script = [
             (1, .window(other.offsets, "RESIZED", "RESIZED")), (2, .quit(other.offsets)),
@@ -201,6 +218,21 @@ struct SessionTests {
         #expect(button?.isHovered == false)
     }
 
+    @Test("the mouse hovers over what is under it at the time of its event, and no longer")
+    func hoversInTime() throws {
+        player.resize(sdl.size, pixels: sdl.size)
+        let slide = BasicAnimation(keyPath: "position.x")
+        (slide.fromValue, slide.toValue, slide.duration) = (-950, 1050, 2)
+        button?.layer.add(slide)
+        player.advance(to: 0.1)
+        // The stage of 100 points is in the middle after half of the way from −950 to 1050.
+        for (time, isHovered) in [(1.0, true), (1.5, false)] {
+            _ = player.take(.mouse(.moved, Point(x: 200, y: 150), isDown: false), at: time)
+            player.advance(to: time)
+            #expect(button?.isHovered == isHovered, "\(time)")
+        }
+    }
+
     @Test("space and return press the focused control until they are released; arrows and fingers change a value")
     func keys() throws {
         player.resize(sdl.size, pixels: sdl.size)
@@ -259,5 +291,37 @@ struct SessionTests {
         #expect(
             "\(DesktopWindow.Failure.refused("No available video device"))" == "no window: No available video device")
         #expect(DesktopWindow.typeface(in: ["/nowhere"]) == .builtIn)
+    }
+
+    @Test("the first known font that can be read is used, from the first folder that has its files")
+    func fonts() throws {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: root) }
+        let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "../MotorRasterTests/Fonts")
+        let (large, small) = ("DejaVuSubset.ttf", "Synthetic.ttf")
+        func put(_ font: String?, _ path: String) throws {
+            let url = root.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try (font.map { try Data(contentsOf: fonts.appendingPathComponent($0)) } ?? Data([1, 2, 3])).write(to: url)
+        }
+        func size(_ font: String) throws -> Int {
+            try TrueTypeFont(Array(Data(contentsOf: fonts.appendingPathComponent(font)))).unitsPerEm
+        }
+        try put(nil, "a/LiberationSans-Regular.ttf")
+        try put(small, "a/LiberationSans-Bold.ttf")
+        try put(large, "b/deep/DejaVuSans.TTF")
+        try put(small, "c/DejaVuSans.ttf")
+        try put(small, "c/NotoSans-Regular.ttf")
+        try put(small, "c/DejaVuSans-Bold.ttf")
+        let folders = ["a", "b", "c"].map { root.appendingPathComponent($0).path }
+        let found = DesktopWindow.typeface(in: folders)
+        #expect(try found.regular?.unitsPerEm == size(large) && found.bold?.unitsPerEm == size(small))
+        let other = DesktopWindow.typeface(in: [folders[0], folders[2]])
+        #expect(try other.regular?.unitsPerEm == size(small))
+        let alone = DesktopWindow.typeface(in: [folders[1]])
+        #expect(try alone.regular?.unitsPerEm == size(large) && alone.bold == nil)
+        #expect(DesktopWindow.typeface(in: [folders[0]]) == .builtIn)
     }
 }

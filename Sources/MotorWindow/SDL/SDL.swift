@@ -43,7 +43,7 @@ struct SDL {
 }
 
 extension SDL {
-    private typealias Failure = DesktopWindow.Failure
+    typealias Failure = DesktopWindow.Failure
     private typealias Pointer = OpaquePointer
 
     /// The library's names on Linux, on macOS with Homebrew's folders, and on Windows, the newer version first.
@@ -87,7 +87,7 @@ extension SDL {
         ("SDL_TOUCH_MOUSE_EVENTS", "0"), ("SDL_MOUSE_TOUCH_EVENTS", "0"), ("SDL_VIDEO_ALLOW_SCREENSAVER", "1"),
     ]
 
-    private static func two(_ library: SDLLibrary) throws(Failure) -> SDL {
+    static func two(_ library: SDLLibrary) throws(Failure) -> SDL {
         let initialize = try library.function("SDL_Init", (@convention(c) (UInt32) -> Int32).self)
         let quit = try library.function("SDL_Quit", (@convention(c) () -> Void).self)
         let error = try library.function("SDL_GetError", (@convention(c) () -> UnsafePointer<CChar>).self)
@@ -112,7 +112,7 @@ extension SDL {
                 for (name, value) in hints { _ = hint(name, value) }
                 func refusal() -> Failure { .refused(String(cString: error())) }
                 guard initialize(video) == 0 else { throw refusal() }
-                try common.checkDisplay(else: quit)
+                try common.checkDisplay()
                 let center: Int32 = 0x2FFF_0000
                 guard
                     let window = createWindow(
@@ -135,7 +135,7 @@ extension SDL {
     /// A rectangle with the layout of `SDL_FRect`.
     private struct FloatRect { var x, y, width, height: Float }
 
-    private static func three(_ library: SDLLibrary) throws(Failure) -> SDL {
+    static func three(_ library: SDLLibrary) throws(Failure) -> SDL {
         let initialize = try library.function("SDL_Init", (@convention(c) (UInt32) -> Bool).self)
         let quit = try library.function("SDL_Quit", (@convention(c) () -> Void).self)
         let error = try library.function("SDL_GetError", (@convention(c) () -> UnsafePointer<CChar>).self)
@@ -161,7 +161,7 @@ extension SDL {
                 for (name, value) in hints { _ = hint(name, value) }
                 func refusal() -> Failure { .refused(String(cString: error())) }
                 guard initialize(video) else { throw refusal() }
-                try common.checkDisplay(else: quit)
+                try common.checkDisplay()
                 guard
                     let window = createWindow(
                         title, Int32(size.width), Int32(size.height), UInt64(resizable | highDensity)),
@@ -236,14 +236,11 @@ extension SDL {
 
         /// Throws if there is no display: SDL would draw into memory, unless an environment variable selects that
         /// driver.
-        func checkDisplay(else quit: () -> Void) throws(Failure) {
+        func checkDisplay() throws(Failure) {
             let environment = ProcessInfo.processInfo.environment
             guard environment["SDL_VIDEODRIVER"] == nil, environment["SDL_VIDEO_DRIVER"] == nil else { return }
             guard let name = driver().map({ String(cString: $0) }), !["offscreen", "dummy", "evdev"].contains(name)
-            else {
-                quit()
-                throw .refused("there is no display")
-            }
+            else { throw .refused("there is no display") }
         }
 
         func table(
@@ -252,7 +249,16 @@ extension SDL {
             copy: @escaping (Screen, Pointer, Rect) -> Void, age: @escaping (UInt64) -> Double
         ) -> SDL {
             SDL(
-                version: version, open: open,
+                version: version,
+                open: { (title, size) throws(DesktopWindow.Failure) in
+                    do throws(DesktopWindow.Failure) {
+                        return try open(title, size)
+                    } catch {
+                        // This also destroys a window without a renderer.
+                        quit()
+                        throw error
+                    }
+                },
                 close: {
                     // For each event that ends a wait, SDL sends a message to its own window through a second connection to the
                     // X server. A busy server may read it after the window's end, and Xlib ends a program for that. So the

@@ -12,23 +12,27 @@
 
 /// A dynamic library that is located when the program runs, so that building needs neither the library nor its headers.
 struct SDLLibrary {
-    private let handle: UnsafeMutableRawPointer
+    /// The address of a function; `nil` if the library has none of this name.
+    let find: (_ name: String) -> UnsafeMutableRawPointer?
+
+    init(find: @escaping (_ name: String) -> UnsafeMutableRawPointer?) { self.find = find }
 
     /// Opens the first library that the system finds under any of these names; `nil` if there is none.
     init?(_ names: [String]) {
-        #if canImport(WinSDK)
-            for name in names {
-                guard let found = name.withCString({ LoadLibraryA($0) }) else { continue }
-                handle = UnsafeMutableRawPointer(found)
-                return
-            }
-        #else
-            for name in names {
-                guard let found = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
-                handle = found
-                return
-            }
-        #endif
+        for name in names {
+            #if canImport(WinSDK)
+                guard let library = name.withCString({ LoadLibraryA($0) }) else { continue }
+                find = { name in
+                    name.withCString { GetProcAddress(library, $0) }.map {
+                        unsafeBitCast($0, to: UnsafeMutableRawPointer.self)
+                    }
+                }
+            #else
+                guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
+                find = { dlsym(library, $0) }
+            #endif
+            return
+        }
         return nil
     }
 
@@ -36,14 +40,7 @@ struct SDLLibrary {
     ///
     /// - Throws: ``DesktopWindow/Failure`` if the library has no such function.
     func function<Function>(_ name: String, _ type: Function.Type) throws(DesktopWindow.Failure) -> Function {
-        #if canImport(WinSDK)
-            let module = handle.assumingMemoryBound(to: HINSTANCE__.self)
-            guard let found = name.withCString({ GetProcAddress(module, $0) }) else {
-                throw .refused("SDL has no function \(name)")
-            }
-        #else
-            guard let found = dlsym(handle, name) else { throw .refused("SDL has no function \(name)") }
-        #endif
+        guard let found = find(name) else { throw .refused("SDL has no function \(name)") }
         return unsafeBitCast(found, to: type)
     }
 }
