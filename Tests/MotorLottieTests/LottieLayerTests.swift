@@ -28,16 +28,22 @@ struct LottieLayerTests {
         }
     }
 
-    @Test("each part of a picture has an id of its own, by which its changes are followed")
+    @Test(
+        "each part of a picture has an id of its own, by which its changes are followed; a group's end has the group's")
     func ownIdentifiers() throws {
         for named in CorpusFile.all(in: "icons") + CorpusFile.all(in: "corpus") {
             guard let file = try? named.read() else { continue }
             for frame in CorpusFile.frames(of: file) {
-                let ids = file.displayList(at: Double(frame) / file.frameRate).items.compactMap {
-                    item -> DisplayList.ID? in
-                    if case .endGroup = item.content { nil } else { item.id }
+                var (ids, open, isBalanced) = (Set<DisplayList.ID>(), [DisplayList.ID](), true)
+                for item in file.displayList(at: Double(frame) / file.frameRate).items {
+                    if case .endGroup = item.content {
+                        if open.popLast() != item.id { isBalanced = false }
+                        continue
+                    }
+                    if case .beginGroup = item.content { open.append(item.id) }
+                    #expect(ids.insert(item.id).inserted, "\(named.name) at frame \(frame)")
                 }
-                #expect(Set(ids).count == ids.count, "\(named.name) at frame \(frame)")
+                #expect(isBalanced && open.isEmpty, "\(named.name) at frame \(frame)")
             }
         }
     }

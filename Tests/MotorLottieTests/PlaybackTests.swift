@@ -129,12 +129,20 @@ struct PlaybackTests {
 
     @Test("a spring leads to a pose, the nearest one of a state with several")
     func pose() throws {
-        let markers = [marker("off", 0), marker("on", 40), marker("on->off", 40, 60), marker("x->on", 0, 10)]
+        let markers = [
+            marker("off", 0), marker("on", 40), marker("on->off", 40, 60), marker("x->on", 0, 10), marker("off", 30),
+            marker("off", 90, 10),
+        ]
         var scene = Scene(try marked(markers.joined(separator: ",")))
         scene.layer.time = 1.9
         scene.change("->off")
         scene.wait(1)
         #expect(scene.shown == 2)
+        scene.layer.time = 0.5
+        scene.change("->off")
+        scene.wait(1)
+        #expect(scene.shown == 0.6)
+        scene.layer.time = 1
         scene.change("->on")
         scene.wait(1)
         #expect(scene.shown == 0.8)

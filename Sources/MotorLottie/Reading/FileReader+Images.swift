@@ -23,9 +23,12 @@ extension FileReader {
         var image: FileImage?
         if let bytes = try imageBytes(asset) {
             image = FileImage(bytes, pixels: Limits.pixels - pixels)
-            if image == nil { note(asset, "an image that is not PNG, or too large; it is left out") }
+            if let image {
+                pixels += image.pixels
+            } else {
+                note(asset, "an image that is not PNG, or too large; it is left out")
+            }
         }
-        pixels += image?.pixels ?? 0
         images[asset] = .some(image)
         return image
     }
