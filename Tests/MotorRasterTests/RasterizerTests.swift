@@ -93,6 +93,27 @@ struct FillingTests {
         }
     }
 
+    /// The rule of ISO 32000-1, 8.5.3.3: an odd number of outlines is inside, and a part of a pixel counts as often as it is
+    /// outlined. A part of three quarters is outlined 0.75, 1.5, 2.25 … times.
+    @Test("outlines on one another cover a pixel as often as they wind, in both rules and directions")
+    func outlines() {
+        let coverage = Coverage(width: 3, height: 1, part: PixelRect(left: 0, top: 0, right: 3, bottom: 1))
+        for (count, isReversed) in (0..<10).map({ ($0, false) }) + (1..<10).map({ ($0, true) }) {
+            for evenOdd in [false, true] {
+                let corners = Rect(x: 0, y: 0, width: 1.75, height: 1).corners
+                for _ in 0..<count { coverage.add(isReversed ? corners.reversed() : corners) }
+                coverage.resolve(evenOdd: evenOdd)
+                for x in 0..<2 where count > 0 {
+                    let times = Double(count) * [1, 0.75][x]
+                    let fromEven = abs(times - 2 * (times / 2).rounded())
+                    let expected = evenOdd ? fromEven : min(times, 1)
+                    #expect(abs(coverage.row(0)[x] - expected) < 1e-9, "\(count) × \(x)")
+                }
+                coverage.clear()
+            }
+        }
+    }
+
     @Test("a circle covers πr², less the area that its straight segments cut off", arguments: [0.7, 3, 11.5, 19.9])
     func circle(_ radius: Double) {
         let box = Rect(x: 20 - radius, y: 20 - radius, width: radius * 2, height: radius * 2)

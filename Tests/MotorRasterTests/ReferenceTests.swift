@@ -20,7 +20,8 @@ private struct PointReference {
         for _ in 0..<10 {
             if random.isTrue(0.3) {
                 let group = DisplayList.Group(
-                    opacity: random.number(0.2...1), clip: random.isTrue() ? path(isClosed: true) : nil)
+                    opacity: random.isTrue(0.1) ? 0 : random.number(0.2...1),
+                    clip: random.isTrue() ? path(isClosed: true) : nil)
                 add(.beginGroup(group))
                 depth += 1
             } else if depth > 0, random.isTrue(0.25) {

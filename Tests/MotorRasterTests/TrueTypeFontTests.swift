@@ -233,11 +233,12 @@ struct TextTests {
     }
 
     /// The width is that of TextMetrics, whatever the font, less the margins of the outer letters.
-    @Test("a text has its measured width, and its alignment sets its position")
+    @Test("a text has its measured width, and its alignment moves it by exactly half of that, or all")
     func width() throws {
         let string = "AiAgA8A"
         let width = TextMetrics(fontSize: 10).width(of: string)
         for typeface in try typefaces() {
+            var first: Int?
             for (alignment, left) in [
                 (DisplayList.Text.Alignment.left, 50.0), (.center, 50 - width / 2), (.right, 50 - width),
             ] {
@@ -246,6 +247,9 @@ struct TextTests {
                 let right = left + width
                 #expect(abs(Double(found.left) / 4 - left) < 1.5, "\(alignment)")
                 #expect(abs(Double(found.right) / 4 - right) < 2.5, "\(alignment)")
+                let moved = Double(found.left - (first ?? found.left)) / 4
+                #expect(abs(moved - (left - 50)) < 0.3, "\(alignment)")
+                first = first ?? found.left
             }
         }
     }
