@@ -52,7 +52,6 @@ public final class Slider: ScaleControl {
         growWithText(offering: .zero)
         layoutSubviews()
         field.update(from: self, .style)
-        showValue()
         _ = interaction
     }
 

@@ -35,7 +35,9 @@ struct InteractionTests {
         #expect(states == [.bright, .bright, .dim, .dim, .off, .off])
     }
 
-    @Test("a change is looked up while the old state can be read, and its feedback runs when the new one can")
+    @Test(
+        "a change is looked up while the old state can be read, and its feedback runs when the new one can, between observers"
+    )
     func lookUpStoreRun() {
         let layer = Layer()
         var said: [String] = []
@@ -49,12 +51,17 @@ struct InteractionTests {
         }
         layer.delegate = delegate
         let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        let owner = View()
         lamp.onChange { from, to in said.append("did change \(from) to \(to) in \(state())") }
+        lamp.onChange(owner) { _, from, to in said.append("so did its owner's: \(from) to \(to) in \(state())") }
+        lamp.beforeChange { from, to in said.append("will change \(from) to \(to) in \(state())") }
+        lamp.beforeChange(owner) { _, from, to in said.append("so will its owner's: \(from) to \(to) in \(state())") }
         #expect(lamp.send(.up))
         #expect(
             said == [
-                "asked off->dim in off", "asked ->dim in off", "asked off-> in off", "ran off-> in dim, before it off",
-                "did change off to dim in dim",
+                "will change off to dim in off", "so will its owner's: off to dim in off", "asked off->dim in off",
+                "asked ->dim in off", "asked off-> in off", "ran off-> in dim, before it off",
+                "did change off to dim in dim", "so did its owner's: off to dim in dim",
             ])
     }
 

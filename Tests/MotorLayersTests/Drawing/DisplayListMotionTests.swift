@@ -60,6 +60,17 @@ struct DisplayListMotionTests {
         stage.advance(to: 1)
         #expect(stage.displayList.leaves.map { $0.part } == [.fill])
         #expect(stage.displayList.items.count == 1)
+        for (opacity, shown) in [(-0.5, []), (0.5, [0.5]), (1.5, [1])] as [(Double, [Float])] {
+            let layer = Tree.box(0, 0, 40, 20, Tree.red)
+            (layer.shadowColor, layer.shadowRadius) = (.black, 0)
+            let stage = Stage(root: Tree.root(layer))
+            layer.add(animation("shadowOpacity", from: .number(opacity), to: .number(opacity)))
+            stage.advance(to: 1)
+            let alphas = stage.displayList.items(layer, .shadow).map { item -> Float? in
+                if case .fill(_, .color(let color), _) = item.content { color.alpha } else { nil }
+            }
+            #expect(alphas == shown, "\(opacity)")
+        }
     }
 
     /// A red layer at (50, 60), 40×20, that becomes white by a transition of two seconds, and has a sublayer.

@@ -93,6 +93,16 @@ struct FlashTests {
         #expect(fails(9, level(0.085), Light(0.4, 0, 0)))
         // Red is 0.79 of this light, which is not saturated.
         #expect(!fails(9, level(0.085), Light(0.372, 0.05, 0.048)))
+        // Red with some green or blue is 0.2079, 0.1938, 0.2046 and 0.1992 from white in CIE 1976 UCS. Black counts as white.
+        for (light, counts) in [
+            (Light(0.94, 0.06, 0), true), (Light(0.92, 0.08, 0), false), (Light(0.84, 0, 0.16), true),
+            (Light(0.82, 0, 0.18), false),
+        ] {
+            for dark in [level(0), level(0.02)] {
+                let times = (0...9).map { Double($0) / 10 }
+                #expect(fails(dark, light * 0.2, at: times) { $0 % 2 == 1 } == counts, "\(light) \(dark)")
+            }
+        }
     }
 
     @Test("steps in one direction count as one change")
