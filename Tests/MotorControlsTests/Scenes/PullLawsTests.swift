@@ -208,7 +208,7 @@ struct PullLawsTests {
 
     /// AOSP's `DraggableHandler` changes the pair of scenes in one touch, as often as the finger turns.
     @Test(
-        "a finger that reverses past its start pulls the scene of the opposite direction, both ways",
+        "a finger that reverses past its start pulls the scene of the opposite direction, both ways, and the next one starts afresh",
         arguments: [true, false], [true, false])
     func takesOver(isCarried: Bool, turnsAgain: Bool) {
         let (window, trip) = Trip.window(at: .photo)
@@ -225,7 +225,7 @@ struct PullLawsTests {
         func isShown(_ state: Trip.State) -> Bool { trip.views(at: state)[0].window != nil }
         var finger = Finger(window, at: photo)
         finger.move(by: Point(x: 0, y: -10), in: 1)
-        finger.move(by: Point(x: 0, y: -50), in: 10)
+        finger.move(by: Point(x: 15, y: -50), in: 10)
         #expect(isShown(up) && opacity() < 1)
         finger.move(by: Point(x: 0, y: 50), in: 50)
         #expect(opacity() > 0.98)
@@ -239,6 +239,17 @@ struct PullLawsTests {
         #expect(trip.interaction.state == (turnsAgain ? up : down))
         window.stage.settle()
         #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
+        for sign in [-1.0, 1] {
+            trip.go(.photo)
+            window.stage.settle()
+            finger = Finger(window, at: photo)
+            finger.move(by: Point(x: 0, y: sign * 10), in: 1)
+            finger.move(by: Point(x: 6, y: sign * 40), in: 10)
+            #expect(isShown(sign < 0 ? up : down))
+            if isCarried { #expect((center(trip) - photo - Point(x: 6, y: sign * 40)).magnitude < 1e-9) }
+            finger.up(.cancelled)
+            window.stage.settle()
+        }
     }
 
     @Test("a view keeps its pulls, and they end with it")
