@@ -18,9 +18,29 @@ struct EventTests {
         #expect(read(.motion(o, -5, 34, isDown: true), o) == .mouse(.moved, Point(x: -5, y: 34), isDown: true))
         #expect(read(.button(o, down: true, 1, 2), o) == .mouse(.began, Point(x: 1, y: 2), isDown: true))
         #expect(read(.button(o, down: false, 1, 2), o) == .mouse(.ended, Point(x: 1, y: 2), isDown: false))
-        // The right button, and the mouse that a touch would simulate.
         #expect(read(.button(o, down: true, 1, 2, button: 3), o) == nil)
-        #expect(read(.motion(o, 1, 2, which: UInt32(o["SDL_TOUCH_MOUSEID"])), o) == nil)
+    }
+
+    @Test("what a touch would simulate with the mouse is ignored", arguments: [SDL.Version.two, .three])
+    func simulated(_ version: SDL.Version) throws {
+        let o = try Offsets(version)
+        for (name, event) in [
+            ("MouseMotion", RawEvent.motion(o, 1, 2)), ("MouseButton", .button(o, down: true, 1, 2)),
+            ("MouseButton", .button(o, down: false, 1, 2)), ("MouseWheel", .wheel(o, 1, 2)),
+        ] {
+            var touch = event
+            touch.put(UInt32(o["SDL_TOUCH_MOUSEID"]), at: o["SDL_\(name)Event.which"])
+            #expect(read(event, o) != nil && read(touch, o) == nil, "\(name)")
+        }
+    }
+
+    @Test("each event has its time stamp, of 32 or 64 bits", arguments: [SDL.Version.two, .three])
+    func stamps(_ version: SDL.Version) throws {
+        let o = try Offsets(version)
+        var event = RawEvent.quit(o)
+        event.put(UInt64(0xFEDC_BA98_7654_3210), at: o["SDL_CommonEvent.timestamp"])
+        let stamp = event.bytes.withUnsafeBytes { SDL.read($0.baseAddress!, version).stamp }
+        #expect(stamp == (version == .three ? 0xFEDC_BA98_7654_3210 : 0x7654_3210))
     }
 
     @Test("the wheel: parts of a notch, and directions of the system", arguments: [SDL.Version.two, .three])
@@ -59,9 +79,22 @@ struct EventTests {
             #expect(read(.key(o, code, down: false), o) == .key(name, isDown: false, isRepeated: false))
         }
         #expect(read(.key(o, o["SDLK_UP"], repeats: true), o) == .key(.up, isDown: true, isRepeated: true))
-        // Left and right shift: 1 and 2; control: 0x40 and 0x80 (SDL_Keymod).
-        #expect(read(.key(o, o["SDLK_TAB"], modifiers: 2), o) == .key(.backTab, isDown: true, isRepeated: false))
-        #expect(read(.key(o, 113, modifiers: 0x40), o) == .command("q"))
+        // Left and right in SDL_Keymod: shift is 1 and 2; control 0x40 and 0x80, and the command key 0x400 and 0x800.
+        for modifier: UInt16 in (0..<16).map({ 1 << $0 }) {
+            let isShift = [1, 2].contains(modifier)
+            let isControl = [0x40, 0x80, 0x400, 0x800].contains(modifier)
+            #expect(
+                read(.key(o, o["SDLK_TAB"], modifiers: modifier), o)
+                    == .key(isShift ? .backTab : .tab, isDown: true, isRepeated: false))
+            for letter in ["q", "!"] as [Unicode.Scalar] {
+                let key = RawEvent.key(o, Int(letter.value), modifiers: modifier)
+                #expect(read(key, o) == (isControl ? .command(letter) : nil), "\(modifier)")
+            }
+            #expect(read(.key(o, 113, down: false, modifiers: modifier), o) == nil)
+            #expect(
+                read(.key(o, 32, modifiers: modifier), o) == .key(.space, isDown: true, isRepeated: false))
+            #expect(read(.key(o, 0xE4, modifiers: modifier), o) == nil)
+        }
         #expect(read(.key(o, 97), o) == nil)
         var event = RawEvent.key(o, 0)
         event.put(UInt32(o["SDL_TEXTINPUT", "SDL_EVENT_TEXT_INPUT"]), at: 0)
@@ -90,5 +123,10 @@ struct EventTests {
         #expect(read(.window(o, "FOCUS_LOST", "FOCUS_LOST"), o) == .unfocused)
         #expect(read(.window(o, "LEAVE", "MOUSE_LEAVE"), o) == .left)
         #expect(read(.window(o, "MINIMIZED", "MINIMIZED"), o) == nil)
+        for end in ["TARGETS", "DEVICE"] {
+            var event = RawEvent.quit(o)
+            event.put(UInt32(o["SDL_RENDER_\(end)_RESET", "SDL_EVENT_RENDER_\(end)_RESET"]), at: 0)
+            #expect(read(event, o) == .lost)
+        }
     }
 }

@@ -54,6 +54,13 @@ extension RawEvent {
         RawEvent(o["SDL_RENDER_DEVICE_RESET", "SDL_EVENT_RENDER_DEVICE_RESET"])
     }
 
+    /// The event with the time at which it happened, in milliseconds.
+    func stamped(_ milliseconds: UInt32, _ o: Offsets) -> RawEvent {
+        var event = self
+        event.put(milliseconds, at: o["SDL_CommonEvent.timestamp"])
+        return event
+    }
+
     static func quit(_ o: Offsets) -> RawEvent { RawEvent(o["SDL_QUIT", "SDL_EVENT_QUIT"]) }
 
     static func motion(_ o: Offsets, _ x: Double, _ y: Double, isDown: Bool = false, which: UInt32 = 0) -> RawEvent {
@@ -182,6 +189,7 @@ final class FakeSDL {
                 bytes.copyMemory(from: next.event.bytes, byteCount: SDL.eventSize)
                 return true
             },
-            seconds: { self.time }, age: { _ in 0 })
+            // Stamps are milliseconds; events without one are new.
+            seconds: { self.time }, age: { $0 == 0 ? 0 : self.time - Double($0) / 1000 })
     }
 }

@@ -57,6 +57,23 @@ struct SessionTests {
         #expect(sdl.shown.last.map { $0.time < 6 } == true && sdl.waits.last == -1)
     }
 
+    @Test("an event that is read late counts from when it happened")
+    func late() throws {
+        final class Log: StageObserver {
+            var times: [Double] = []
+            func stage(_ stage: Stage, didNote note: StageNote) {
+                if case .touch = note.event { times.append(note.time) }
+            }
+        }
+        let log = Log()
+        player.showing.stage.observer = log
+        at(1) { .button($0, down: true, 200, 150).stamped(750, $0) }
+        at(1.5) { .button($0, down: false, 200, 150) }
+        at(2) { .quit($0) }
+        try run()
+        #expect(log.times.first == 0.75 && log.times.contains { abs($0 - 1.5) < 1 / 60 })
+    }
+
     @Test("frames come at 60 per second if showing one does not wait for the display")
     func paced() throws {
         sdl.frame = 0
