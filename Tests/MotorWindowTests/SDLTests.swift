@@ -58,7 +58,9 @@ final class CalledSDL: @unchecked Sendable {
         "SDL_SetWindowTitle": address(
             { _ = say("SDL_SetWindowTitle", named($0), String(cString: $1)) } as @convention(c) (Pointer, Text) -> Void),
         "SDL_GetWindowSize": address(
-            { _, width, height in (width.pointee, height.pointee) = (400, 300) }
+            { _, width, height in
+                if say("SDL_GetWindowSize") { (width.pointee, height.pointee) = (400, 300) }
+            }
                 as @convention(c) (Pointer, Numbers, Numbers) -> Void),
         "SDL_CreateTexture": address(
             { say("SDL_CreateTexture", named($0), String($1, radix: 16), $2, $3, $4) ? pointers.texture : nil }
@@ -98,6 +100,7 @@ final class CalledSDL: @unchecked Sendable {
                 as @convention(c) (Pointer, Int32, UInt32) -> Pointer?),
         "SDL_GetRendererOutputSize": address(
             { _, width, height in
+                guard say("SDL_GetRendererOutputSize") else { return -1 }
                 (width.pointee, height.pointee) = (800, 600)
                 return 0
             } as @convention(c) (Pointer, Numbers, Numbers) -> Int32),
@@ -124,6 +127,7 @@ final class CalledSDL: @unchecked Sendable {
         "SDL_StartTextInput": address({ say("SDL_StartTextInput", named($0)) } as @convention(c) (Pointer) -> Bool),
         "SDL_GetRenderOutputSize": address(
             { _, width, height in
+                guard say("SDL_GetRenderOutputSize") else { return false }
                 (width.pointee, height.pointee) = (800, 600)
                 return true
             } as @convention(c) (Pointer, Numbers, Numbers) -> Bool),
@@ -188,8 +192,16 @@ struct SDLTests {
             expect(Self.opening(version))
             sdl.setTitle(screen, "other")
             expect(["SDL_SetWindowTitle window other"])
-            let (points, pixels) = sdl.size(screen)
-            #expect(points == Size(width: 400, height: 300) && pixels == Size(width: 800, height: 600))
+            let pixelSize = version == .two ? "SDL_GetRendererOutputSize" : "SDL_GetRenderOutputSize"
+            // A window is as many pixels as points, or none, if SDL does not know.
+            for (failing, expected, scale) in [("", 400.0, 2.0), (pixelSize, 400, 1), ("SDL_GetWindowSize", 0, 1)] {
+                called.failing = [failing, failing.isEmpty ? "" : pixelSize]
+                let (points, pixels) = sdl.size(screen)
+                #expect(points == Size(width: expected, height: expected * 0.75))
+                #expect(pixels == Size(width: points.width * scale, height: points.height * scale))
+                expect(["SDL_GetWindowSize", pixelSize])
+            }
+            called.failing = []
             let texture = try #require(sdl.makeTexture(screen, 70, 50))
             // SDL_PIXELFORMAT_ABGR8888 and SDL_TEXTUREACCESS_STREAMING.
             expect(["SDL_CreateTexture renderer 16762004 1 70 50"])
