@@ -339,6 +339,19 @@ struct CheckScenesTests {
         check([ending]) { $0.history(0) }
         check([leaping]) { check in (0..<3).flatMap { check.history($0) } }
         check([throwing]) { check in (0..<2).flatMap { check.history($0) } }
+        let returning: Flaw = (
+            .restsAsFresh, "it flies as it comes back", (0, 1),
+            { pair, size, _ in
+                var (count, hand) = (0, SceneDrag?.none)
+                pair.onEnter = { pair in
+                    count += 1
+                    if size == 0 || count == 1 { return }
+                    hand = pair.hold(toward: [pair.interaction.state == .near ? pair.far : pair.near])
+                    _ = hand
+                }
+            }
+        )
+        check([returning]) { $0.history(0) }
         func passes(_ laws: Set<SceneLaw>) -> Bool {
             checkScenes(seeds: 0..<2, laws: laws) {
                 let pair = Pair()

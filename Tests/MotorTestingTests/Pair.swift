@@ -10,6 +10,7 @@ final class Pair: SceneView {
     private(set) var interaction: Interaction<State>!
     /// Called when it is to go to a state, and returns whether it may.
     var onGo: () -> Bool = { true }
+    var onEnter: (Pair) -> Void = { _ in }
 
     final class Scene: View {
         var onEnter: (Scene) -> Void = { _ in }
@@ -41,6 +42,11 @@ final class Pair: SceneView {
         }
         layer.actions["state"] = .flight(dampingRatio: 1, response: 0.2)
         show(interaction, of: [near, far], self) { pair, state in [state == .near ? pair.near : pair.far] }
+    }
+
+    override func didEnterStage() {
+        super.didEnterStage()
+        onEnter(self)
     }
 
     /// The layers of the elements in flight.

@@ -167,6 +167,24 @@ struct AnimatedChangeSourceTests {
         }
     }
 
+    /// As SwiftUI's `.smooth` and UIKit's `UIView.animate(springDuration:)`: half a second without a bounce.
+    @Test("a spring without parameters is smooth in each form")
+    func unsaidSprings() {
+        part["landing"] = 10
+        let forms: [AnimatedChange] = [
+            .spring("x", to: 10), .spring(ValueKey<Double>("x"), to: 10),
+            .spring(ValueKey<Double>("x"), toValueOf: "landing"),
+            .spring(ValueKey<Double>("x"), toCurrentValueOf: "landing"),
+        ]
+        for form in forms {
+            part["x"] = 0
+            part.removeAllAnimations()
+            form.run(forKey: "go", object: part, arguments: ActionArguments())
+            let spring = (part.animation(forKey: "x") as? SpringAnimation)?.spring
+            #expect(spring == Spring(dampingRatio: 1, response: 0.5) && part["x"] == 10)
+        }
+    }
+
     @Test("a spring has its given parameters in each form, down to a damping ratio of 0")
     func springs() {
         (part["landing"], part["bounce"], part["pace"]) = (10, 0, 0.3)
