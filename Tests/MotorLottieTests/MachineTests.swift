@@ -73,6 +73,43 @@ struct MachineTests {
         #expect(view.picture.time == 2 && stage.settle().running.isEmpty)
     }
 
+    @Test("a guard about an input that does not exist never holds")
+    func neverHolds() throws {
+        for guarding in [
+            number("none", "Equal", "0"), number("count", "Equal", #""$none""#),
+            #"{"type":"Boolean","inputName":"none","conditionType":"NotEqual","compareTo":true}"#,
+            #"{"type":"String","inputName":"none","conditionType":"NotEqual","compareTo":"a"}"#,
+        ] {
+            for guards in [event("tap"), event("tap") + "," + guarding] {
+                let states = [playing("off", "a", to("on", guards)), playing("on", "b")]
+                let machine = try machine(text(states, inputs: count + #",{"type":"Event","name":"tap"}"#))
+                let view = LottieView(machine)
+                view.send("tap")
+                #expect(view.state == (machine.notes.isEmpty ? "on" : "off") && machine.notes.count <= 1)
+            }
+        }
+    }
+
+    /// The segment b is the second half of two seconds.
+    @Test("a state begins at the start of its segment at any speed, and backward at its end")
+    func beginnings() throws {
+        for (more, start) in [
+            (#""speed":0.5,"#, 1.0), (#""speed":2,"#, 1), (#""mode":"Reverse","speed":0.5,"#, 2),
+            (#""mode":"Reverse","speed":2,"#, 2),
+        ] {
+            for initial in ["off", "on"] {
+                let on = playing("on", "b", "", more).replacing(#""autoplay":true,"#, with: "")
+                let view = LottieView(
+                    try machine(
+                        text(
+                            [playing("off", "a", to("on", event("tap"))), on],
+                            inputs: #"{"type":"Event","name":"tap"}"#, initial: initial)))
+                view.send("tap")
+                #expect(view.state == "on" && view.picture.time == start, "\(more) \(initial)")
+            }
+        }
+    }
+
     @Test("a machine's feedback comes last in the search, describes what it plays, and yields to the layer's own")
     func feedback() throws {
         let loop = #""loop":true,"mode":"Reverse","speed":2,"#

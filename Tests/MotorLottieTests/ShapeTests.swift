@@ -14,6 +14,50 @@ struct ShapeTests {
         return nil
     }
 
+    /// The defaults of lottie-spec, or else what changes nothing.
+    @Test("a member that is left out has its default")
+    func defaults() throws {
+        func number(_ name: String, _ value: Int) -> String { #""\#(name)":{"k":\#(value)}"# }
+        func numbers(_ pairs: KeyValuePairs<String, Int>) -> [String] { pairs.map { number($0.key, $0.value) } }
+        let transform =
+            [#""a":{"k":[0,0]}"#, #""p":{"k":[0,0]}"#, #""s":{"k":[100,100]}"#]
+            + numbers(["r": 0, "sk": 0, "sa": 0, "o": 100])
+        let shapes: [(required: String, optional: [String])] = [
+            (
+                #""ty":"sr","pt":{"k":5},"or":{"k":20},"ir":{"k":9}"#,
+                numbers(["r": 0, "os": 0, "is": 0]) + [#""sy":1"#, #""p":{"k":[0,0]}"#, #""d":1"#]
+            ),
+            (#""ty":"rc","s":{"k":[9,9]}"#, [number("r", 0), #""p":{"k":[0,0]}"#, #""d":1"#]),
+            (#""ty":"rd""#, [number("r", 0)]), (#""ty":"pb""#, [number("a", 0)]),
+            (#""ty":"tm""#, numbers(["s": 0, "e": 100, "o": 0]) + [#""m":1"#]),
+            (
+                #""ty":"gf","s":{"k":[0,0]},"e":{"k":[9,0]},"t":2,"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}"#,
+                numbers(["h": 0, "a": 0, "o": 100]) + [#""r":1"#]
+            ),
+            (#""ty":"st","c":{"k":[1,0,0]},"w":{"k":3}"#, numbers(["o": 100])),
+            (#""ty":"fl","c":{"k":[1,0,0]}"#, numbers(["o": 100]) + [#""r":1"#]), (#""ty":"tr""#, transform),
+        ]
+        /// The picture without one member of one shape; the last one is the layer.
+        func picture(without shape: Int, _ member: Int) throws -> DisplayList {
+            func all(_ index: Int, _ required: String, _ optional: [String]) -> String {
+                let given = optional.enumerated().filter { shape != index || $0.offset != member }.map(\.element)
+                return ((required.isEmpty ? [] : [required]) + given).joined(separator: ",")
+            }
+            let items = shapes.enumerated().map { "{" + all($0.offset, $0.element.required, $0.element.optional) + "}" }
+            let ks = all(shapes.count, "", transform)
+            return try file(
+                #""ty":4,"ks":{\#(ks)},"shapes":[{"ty":"gr","it":[\#(items.joined(separator: ","))]}]"#
+            ).displayList(at: 0)
+        }
+        let whole = try picture(without: -1, 0)
+        #expect(whole.items.count >= 3)
+        for (index, optional) in (shapes.map(\.optional) + [transform]).enumerated() {
+            for member in optional.indices {
+                #expect(try picture(without: index, member) == whole, "\(index): \(optional[member])")
+            }
+        }
+    }
+
     /// Twice the area that the ends of the segments enclose, negative counterclockwise on the screen: the shoelace formula.
     private func turning(_ path: Path) -> Double {
         let points = path.elements.compactMap { (element) -> Point? in
@@ -25,6 +69,27 @@ struct ShapeTests {
         return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { area, edge in
             area + edge.0.x * edge.1.y - edge.1.x * edge.0.y
         }
+    }
+
+    @Test("a path with a tangent at one end is a curve, and the same one backward with it at the other end")
+    func tangents() throws {
+        func path(_ from: String, _ to: String, _ out: String, _ into: String) throws -> [Point] {
+            let even = #""i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}"#
+            let keys = #"{"t":0,"s":\#(from),"to":\#(out),"ti":\#(into),\#(even)},{"t":100,"s":\#(to)}"#
+            let file = try file(square(ks: #"{"p":{"k":[\#(keys)]}}"#))
+            return (0...10).map { step in
+                // The last frame of all is not shown.
+                let list = file.displayList(at: min(Double(step) * 0.2, 1.999_999_9))
+                let map = list.items.first { if case .fill = $0.content { true } else { false } }?.transform
+                return Point(x: map?.tx ?? .nan, y: map?.ty ?? .nan)
+            }
+        }
+        let straight = try path("[0,0]", "[90,0]", "[0,0]", "[0,0]")
+        #expect(straight.allSatisfy { abs($0.y) < 1e-9 })
+        let forward = try path("[0,0]", "[90,0]", "[0,40]", "[0,0]")
+        let backward = try path("[90,0]", "[0,0]", "[0,0]", "[0,40]")
+        #expect(forward[5].y > 5)
+        for (one, other) in zip(forward, backward.reversed()) { #expect((one - other).magnitude < 0.02) }
     }
 
     @Test(

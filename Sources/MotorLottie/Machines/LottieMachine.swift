@@ -137,6 +137,9 @@ struct MachinePlayback: Sendable {
     var bounces = false
     /// The color behind the picture.
     var background: Color?
+
+    /// The time at which it begins.
+    var start: Double { rate < 0 ? range.upperBound : range.lowerBound }
 }
 
 /// A transition to a state.

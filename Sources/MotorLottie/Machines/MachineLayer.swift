@@ -53,23 +53,21 @@ final class MachineLayer: Layer {
         shown = playback.file
         for (index, picture) in pictures.enumerated() { picture.opacity = index == shown ? 1 : 0 }
         content["backgroundColor"] = playback.background.map { .color($0) }
-        picture.time = playback.rate < 0 ? playback.range.upperBound : playback.range.lowerBound
+        picture.time = playback.start
     }
 
     /// Runs a state's playback.
     func play(_ playback: MachinePlayback, forKey key: Key) {
         if playback.file != shown { crossFade(to: playback) }
         content["backgroundColor"] = playback.background.map { .color($0) }
-        let (picture, range) = (self.picture, playback.range)
+        let (picture, range, start) = (self.picture, playback.range, playback.start)
         guard playback.isPlayed else {
             // A still picture keeps its time if the segment contains it.
             let time = picture.time
-            let start = playback.rate < 0 ? range.upperBound : range.lowerBound
             return range.contains(time) ? picture.show(time) : picture.become(start, tween)
         }
         let loop = playback.loop
         if let tween, tween.duration > 0, stage != nil, !picture.reducesMotion {
-            let start = playback.rate < 0 ? range.upperBound : range.lowerBound
             picture.become(start, tween)
             clock?.target?.wait(tween.duration) { layer in
                 // Something else may have moved it in the meantime.
@@ -86,7 +84,7 @@ final class MachineLayer: Layer {
     private func crossFade(to playback: MachinePlayback) {
         let old = picture
         shown = playback.file
-        picture.show(playback.rate < 0 ? playback.range.upperBound : playback.range.lowerBound)
+        picture.show(playback.start)
         for (layer, opacity) in [(old, 0.0), (picture, 1.0)] {
             AnimatedChange(
                 Self.opacity, to: .value(.number(opacity)),
