@@ -124,6 +124,8 @@ extension RawEvent {
 final class FakeSDL {
     let offsets: Offsets
     var size = Size(width: 400, height: 300)
+    /// The size from a time on.
+    var later: (time: Double, size: Size)?
     /// The pixels in a point of the window.
     var density = 1.0
     /// Events that are still to come, and whether anything else happens then.
@@ -155,7 +157,8 @@ final class FakeSDL {
             close: { _ in self.calls.append("close") },
             setTitle: { self.titles.append($1) },
             size: { _ in
-                (self.size, Size(width: self.size.width * self.density, height: self.size.height * self.density))
+                if let later = self.later, later.time <= self.time { self.size = later.size }
+                return (self.size, Size(width: self.size.width * self.density, height: self.size.height * self.density))
             },
             makeTexture: { _, width, height in
                 self.calls.append("makeTexture")

@@ -104,6 +104,7 @@ struct SessionTests {
 
     @Test("a window or a stage without an area has the scale 1, and points are finite")
     func noArea() {
+        #expect(WindowViewport().scale == 1 && WindowViewport().point(Point(x: 7, y: 8)) == Point(x: 7, y: 8))
         let sizes = [Size.zero, Size(width: 0, height: 9), Size(width: 9, height: 0), Size(width: 400, height: 300)]
         for (index, size) in sizes.enumerated() {
             for (other, stage) in sizes.enumerated() where index < 3 || other == 0 {
@@ -129,9 +130,9 @@ struct SessionTests {
             (1, .window(other.offsets, "RESIZED", "RESIZED")), (2, .quit(other.offsets)),
         ]
         let session = try WindowSession(other.table, player, size: other.size, typeface: .builtIn)
-        other.size = Size(width: 200, height: 300)
+        other.later = (1, Size(width: 200, height: 300))
         session.run()
-        #expect(other.textures.last.map { $0 == (200, 120) } == true)
+        #expect(other.textures.map(\.width) == [400, 200] && other.textures.map(\.height) == [240, 120])
     }
 
     @Test("the brackets, digits and page keys change the exhibit, r restarts it, and the title names it")
@@ -276,6 +277,33 @@ struct SessionTests {
         _ = player.take(.finger(.ended, id: 5, Point(x: 0.7, y: 0.5), force: 0), at: 1.6)
         player.advance(to: 3)
         #expect(dragged != value)
+    }
+
+    @Test("what was down when another exhibit came has no effect on that one", arguments: ["2", "r"])
+    func leftDown(_ key: String) {
+        final class Log: StageObserver {
+            var notes: [StageNote.Event] = []
+            func stage(_ stage: Stage, didNote note: StageNote) { notes.append(note.event) }
+        }
+        player.resize(sdl.size, pixels: sdl.size)
+        player.advance(to: 0.1)
+        let point = Point(x: 200, y: 150)
+        _ = player.take(.key(.space, isDown: true, isRepeated: false), at: 0.2)
+        _ = player.take(.mouse(.began, point, isDown: true), at: 0.2)
+        _ = player.take(.finger(.began, id: 3, Point(x: 0.5, y: 0.5), force: 0), at: 0.2)
+        player.advance(to: 0.3)
+        _ = player.take(.text(key), at: 0.4)
+        player.advance(to: 0.4)
+        let log = Log()
+        player.showing.stage.observer = log
+        _ = player.take(.mouse(.moved, point, isDown: true), at: 0.5)
+        _ = player.take(.finger(.moved, id: 3, Point(x: 0.4, y: 0.5), force: 0), at: 0.5)
+        _ = player.take(.finger(.ended, id: 3, Point(x: 0.4, y: 0.5), force: 0), at: 0.6)
+        _ = player.take(.key(.space, isDown: false, isRepeated: false), at: 0.6)
+        _ = player.take(.mouse(.ended, point, isDown: true), at: 0.6)
+        _ = player.take(.unfocused, at: 0.7)
+        player.advance(to: 2)
+        #expect(log.notes == [] && player.nextTime == .infinity)
     }
 
     /// A halt is only seen by a later sample, and no system sends one for what rests.
