@@ -199,13 +199,11 @@ struct SceneRun {
         fresh.scenes.frame = scenes.frame
         fresh.go(subject.current())
         let other = SceneRun(fresh, traits: window.traits)
-        var lists = [stage.displayList, other.stage.displayList].map { ScenePicture.steps($0) }
-        guard lists[0] != lists[1] else { return nil }
-        if lists[0].count != lists[1].count { return "\(lists[0].count) steps of drawing instead of \(lists[1].count)" }
-        lists.removeAll { $0.isEmpty }
-        let first = zip(lists[0], lists[1]).first { $0 != $1 }
+        let (left, new) = (ScenePicture.steps(stage.displayList), ScenePicture.steps(other.stage.displayList))
+        if left.count != new.count { return "\(left.count) steps of drawing instead of \(new.count)" }
+        guard let (one, its) = zip(left, new).first(where: { $0 != $1 }) else { return nil }
         return
-            "another picture in \(subject.current()): \(first.map { "\($0.0.id) \($0.0.transform) for \($0.1.id) \($0.1.transform)" } ?? "")"
+            "another picture in \(subject.current()): \(one.id) \(one.transform) for \(its.id) \(its.transform)"
     }
 }
 
