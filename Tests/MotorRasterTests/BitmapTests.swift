@@ -186,6 +186,34 @@ struct StageRendererTests {
         }
     }
 
+    @Test("a group that changes is drawn with everything in it, before, in and after each group inside")
+    func nestedGroups() {
+        let stage = Stage()
+        func box(_ x: Double, in layer: Layer, opacity: Double = 1) -> Layer {
+            let box = Layer()
+            (box.bounds, box.position) = (Rect(x: 0, y: 0, width: 8, height: 8), Point(x: x, y: 8))
+            (box.backgroundColor, box.opacity) = (.red, opacity)
+            layer.addSublayer(box)
+            return box
+        }
+        Transaction.withoutActions { stage.root.bounds = Rect(x: 0, y: 0, width: 100, height: 30) }
+        var (groups, layer) = ([Layer](), stage.root)
+        for depth in 0..<4 {
+            layer = box(8, in: layer, opacity: 0.9)
+            groups.append(layer)
+            _ = box(20 + Double(depth), in: layer)
+        }
+        for (depth, group) in groups.enumerated() { _ = box(60 - 12 * Double(depth), in: group) }
+        var renderer = StageRenderer()
+        _ = renderer.draw(stage)
+        for group in groups {
+            Transaction.withoutActions { group.opacity = 0.4 }
+            _ = renderer.draw(stage)
+            let isFresh = renderer.bitmap == Bitmap(stage.root.displayList)
+            #expect(isFresh)
+        }
+    }
+
     @Test("it draws nothing if nothing changes, and little if little does")
     func little() {
         let stage = Stage()
