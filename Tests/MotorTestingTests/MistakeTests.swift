@@ -809,6 +809,9 @@ struct MistakeTests {
         Mistake("a bound property with a short name", says: "cart[\"opacty\"]", "nothing reads", "\"opacity\"") {
             $0.layer.bind("opacty", to: "cornerRadius")
         },
+        Mistake("a bound property of a few", says: "cart[\"lineJon\"]", "is bound, but nothing reads", "\"lineJoin\"") {
+            $0.layer.bind("lineJon", to: "cornerRadius")
+        },
         Mistake("the part of a bound value", says: "cart[\"position.z\"]", "names no part", "\"position.x\"") {
             $0.layer.bind("position.z", to: "cornerRadius")
         },
@@ -1410,6 +1413,8 @@ struct MistakeTests {
                 // A value that only an action reads, with nearly the name of a property.
                 layer["opacit"] = 0.5
                 layer.actions["added->"] = AnimatedChange("opacity", to: .valueOf("opacit"), animation: nil)
+                // Nearly the name of a property, but one of many.
+                layer.bind("content", to: "cornerRadius")
                 // Two conditions that can hold together.
                 layer.style = [.when("scheme", is: "light", "dark"): [.when(.light): ["glow": 1]]]
                 // A control that a recognizer drives, without events.
