@@ -963,6 +963,59 @@ struct MistakeTests {
         Mistake("a value out of its range", says: "level[\"accessibility\"]", "from 0.0 to 1.0", "50.0") {
             $0.addSubview(Level(Accessibility.Range(minimum: 0, maximum: 1, now: 50)))
         },
+        Mistake("a name of another framework that runs", says: "cart[\"translateX\"]", "\"transform.translation.x\"") {
+            $0.layer.actions["->pressed"] = .spring("translateX", to: 50)
+        },
+        Mistake(
+            "a path through the layers",
+            says: "cart[\"sublayers.title.opacity\"] is animated, but no layer has or reads it"
+        ) {
+            $0.layer.actions["->pressed"] = .spring("sublayers.title.opacity", to: 0.5)
+        },
+        Mistake("an anchor in points in a state that is never entered", says: "cart[\"anchorPoint\"]", "from 0 to 1") {
+            $0.layer.actions["->added"] = AnimatedChange(
+                "anchorPoint", to: .value(.point(Point(x: 50, y: 22))), animation: nil)
+        },
+        Mistake("the end of an animated stroke in percent", says: "line[\"strokeEnd\"]", "from 0 to 1") {
+            let line = ShapeLayer(lineWidth: 3)
+            (line.name, line.strokeColor) = ("line", .red)
+            $0.layer.addSublayer(line)
+            let draw = BasicAnimation(keyPath: "strokeEnd")
+            draw.toValue = 100
+            line.add(draw)
+        },
+        Mistake("keyframes of an opacity in percent", says: "cart[\"opacity\"]", "from 0 to 1") {
+            $0.layer.add(KeyframeAnimation(keyPath: "opacity", values: [100, 0, 100]))
+        },
+        Mistake("an anchor in points under a condition", says: "cart[\"anchorPoint\"]", "from 0 to 1") {
+            $0.layer.style = [.when(.dark): ["anchorPoint": .point(Point(x: 50, y: 22))]]
+        },
+        Mistake("degrees under a condition", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
+            $0.layer.style = [.when(.dark): ["transform.rotation.z": 90]]
+        },
+        Mistake("a color of bytes under a condition", says: "cart[\"backgroundColor\"]", "0…1") {
+            $0.layer.style = [.when(.dark): ["backgroundColor": .color(Color(red: 255, green: 0, blue: 0))]]
+        },
+        Mistake("a type under a condition", says: "cart.isEnabled takes a bool", "\"yes\"") {
+            $0.layer.style = [.when(.dark): ["isEnabled": "yes"]]
+        },
+        Mistake("an infinite duration", says: "cart[\"->pressed\"]", "infinite", "\"opacity\" never moves") {
+            $0.layer.actions["->pressed"] = .ease(.opacity, to: 0.5, duration: .infinity)
+        },
+        Mistake("a negative duration", says: "cart[\"->pressed\"]", "-1.0 seconds", "none given") {
+            $0.layer.actions["->pressed"] = .ease(.opacity, to: 0.5, duration: -1)
+        },
+        Mistake("a beginning on another clock", says: "cart[\"opacity\"]", "begins in 700000000.0 seconds") {
+            let fade = BasicAnimation(keyPath: "opacity")
+            (fade.fromValue, fade.timing.beginTime) = (0, 7e8)
+            $0.layer.add(fade)
+        },
+        Mistake("degrees that are set", says: "cart[\"transform.rotation.z\"]", "radians", "\"0.78") {
+            $0.layer[.rotation] = 45
+        },
+        Mistake("a scale in percent that is set", says: "cart[\"transform.scale\"]", "not 95.0 percent", "\"0.95\"") {
+            $0.layer["transform.scale"] = 95
+        },
     ]
 
     /// Its strokes end at 80 instead of 0.8.

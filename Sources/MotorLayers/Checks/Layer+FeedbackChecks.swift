@@ -84,6 +84,12 @@ import MotorMath
             guard let animation = change.ownAnimation else { return }
             checkFrame(path)
             check(timingOf: animation, forKey: key, report)
+            if !(animation is SpringAnimation), animation.duration == .infinity {
+                report(
+                    Diagnostic(
+                        place: displayName, key: key,
+                        mistake: "has an infinite duration, so \"" + path.name + "\" never moves"))
+            }
         }
 
         private final func check(_ animation: PropertyAnimation, forKey key: Key, _ report: (Diagnostic) -> Void) {
@@ -129,6 +135,7 @@ import MotorMath
                     Diagnostic(place: displayName, key: path, value: value, rule: "a part of the same type"))
             }
             checkUnits(of: value, forKey: path, report)
+            checkFraction(value, forKey: path, at: displayName, report)
         }
 
         /// Checks the unit of an angle, a scale and a color.
@@ -258,6 +265,13 @@ import MotorMath
                             suggestion: ratio <= 100 ? (ratio / 100).description : nil))
                 }
                 return checkSeconds(spring.spring.response, forKey: key, most: 20, report)
+            }
+            if animation.duration < 0 {
+                report(
+                    Diagnostic(
+                        place: displayName, key: key,
+                        mistake: "has a duration of " + animation.duration.description
+                            + " seconds, which counts as none given"))
             }
             // A value that moves linearly may display elapsed time.
             guard let function = animation.timingFunction, function != .linear, !animation.isEndless else { return }
@@ -421,10 +435,22 @@ import MotorMath
             let path = (animation as? PropertyAnimation)?.keyPath ?? key ?? "animation"
             check(timingOf: animation, forKey: path, reportHere)
             checkFilling(of: animation, forKey: path)
+            let wait = animation.timing.beginTime - (containingStage == nil ? 0 : localTime)
+            // A time of another clock, such as seconds since 1970 or since the system started.
+            if wait > 86_400 {
+                reportHere(
+                    Diagnostic(
+                        place: displayName, key: path,
+                        mistake: "begins in " + wait.description + " seconds: beginTime is a time of the layer's clock")
+                )
+            }
             checkFrame(path)
             if let group = animation as? AnimationGroup { check(group, forKey: path, reportHere) }
             if let keyframes = animation as? KeyframeAnimation {
-                for value in keyframes.ends { checkUnits(of: value, forKey: path, reportHere) }
+                for value in keyframes.ends {
+                    checkUnits(of: value, forKey: path, reportHere)
+                    checkFraction(value, forKey: path, at: displayName, reportHere)
+                }
                 checkOffsets(of: keyframes, forKey: path)
             }
         }

@@ -100,12 +100,12 @@ import MotorMath
 
         /// Checks whether a fraction of the bounds, or of a path's length, is in points or percent. Some are slightly
         /// outside 0…1 intentionally.
-        private final func checkFraction(
+        final func checkFraction(
             _ value: Value, forKey key: Key, at place: @autoclosure () -> String, _ report: (Diagnostic) -> Void
         ) {
             switch StandardKey(rawValue: key.raw) {
             case .anchorPoint, .startPoint, .endPoint, .focalPoint, .contentsRect, .contentsCenter, .strokeStart,
-                .strokeEnd:
+                .strokeEnd, .opacity, .shadowOpacity:
                 let point =
                     value.point ?? value.rect.map { Point(x: $0.maxX, y: $0.maxY) }
                     ?? Point(x: value.number ?? 0, y: 0)
@@ -529,6 +529,11 @@ import MotorMath
             conditional style: Style, _ machines: [StateMachine], _ report: (Diagnostic) -> Void
         ) {
             for key in style.ownKeys {
+                if let value = style[key] {
+                    checkUnits(of: value, forKey: key, report)
+                    checkFraction(value, forKey: key, at: displayName, report)
+                    if let mistake = mistake(inTypeOf: value, forKey: key) { report(mistake) }
+                }
                 guard let mistake = style[key].flatMap({ Self.mistake(inChoice: key, $0) }) ?? mistake(inValue: key)
                 else { continue }
                 report(

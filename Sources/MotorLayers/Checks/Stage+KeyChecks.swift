@@ -52,6 +52,9 @@ extension Stage {
     func report(_ mistake: Diagnostic) {
         let message = mistake.message
         guard !reportedMistakes.contains(where: { $0.isSame(as: message) }) else { return }
+        #if !hasFeature(Embedded)
+            if isReportedAsUnused(mistake, message) { return }
+        #endif
         reportedMistakes.append(message)
         Diagnostics.report(mistake)
     }
@@ -59,6 +62,15 @@ extension Stage {
 
 #if !hasFeature(Embedded)
     extension Stage {
+        /// Whether a diagnostic says that a key is not used, and another one, of what moves it or has it, said so before.
+        fileprivate func isReportedAsUnused(_ mistake: Diagnostic, _ message: String) -> Bool {
+            let texts = ["is a key that nothing reads", "is animated, but no layer has or reads it"].map {
+                Diagnostic(place: mistake.place, key: mistake.key, mistake: $0).message
+            }
+            guard texts.contains(where: { message.hasPrefix($0) }) else { return false }
+            return reportedMistakes.contains { known in texts.contains { known.hasPrefix($0) } }
+        }
+
         /// Whether a diagnostic was reported by a check.
         func hasReported(_ diagnostic: Diagnostic) -> Bool {
             guard !reportedMistakes.isEmpty else { return false }
@@ -114,6 +126,7 @@ extension Layer {
             guard let dot = name.firstIndex(of: "."), let base = names.nearest(to: String(name[..<dot]), within: 2)
             else { return nil }
             let near = base + name[dot...]
+            if near == name { return nil }
             return Self.mistake(inTail: Key(near)).map { $0.hint ?? base } ?? near
         #endif
     }

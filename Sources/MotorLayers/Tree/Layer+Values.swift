@@ -35,6 +35,11 @@ extension Layer {
         /// Checks a key before it is set.
         private final func checkSet(_ value: Value?, forKey key: Key) {
             checkTail(of: key)
+            if key.isPath, let value {
+                checkUnits(of: value, forKey: key) { mistake in
+                    if let checkedStage { checkedStage.report(mistake) } else { Diagnostics.report(mistake) }
+                }
+            }
             if let mistake = value.flatMap({ Self.mistake(inChoice: key, $0) }) {
                 report(key, mistake.what, suggestion: mistake.hint)
             }
