@@ -30,8 +30,8 @@ package final class StateTimeouts: Referent {
         self.machine = Weak(machine)
         self.layer = layer
         super.init()
-        // Called when the layer has entered a stage.
-        layer.observeShownChange { [timeouts = Weak(self)] _ in timeouts.with { $0.resume() } }
+        layer.observeEntry { [timeouts = Weak(self)] _ in timeouts.with { $0.resume() } }
+        if layer.containingStage?.isAdvancing == true { resume() }
     }
 
     deinit { for timer in timers { timer.cancel() } }

@@ -39,7 +39,7 @@ package final class Countdown: Referent {
         super.init()
         Diagnostics.check(duration: seconds, of: layer.displayName, beyond: 1000)
         // Called when the layer has entered a stage, too.
-        layer.observeShownChange { [countdown = Weak(self)] _ in countdown.with { $0.update() } }
+        layer.observeEntry { [countdown = Weak(self)] _ in countdown.with { $0.update() } }
     }
 
     deinit { timer?.cancel() }

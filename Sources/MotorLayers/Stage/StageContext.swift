@@ -45,6 +45,8 @@ final class StageContext: LayerContext, SearchObserver {
 
     override func layerDidEnter(_ layer: Layer) {
         guard let stage else { return }
+        // Between frames, the stage's time may be long past.
+        defer { if stage.isAdvancing, layer.shownObservers != nil { layer.notifyEntry() } }
         if Diagnostics.findsMistakes { stage.unchecked.append(layer) }
         // Its earlier drawing, here or elsewhere, is out of date.
         layer.drawnSlot = -1

@@ -11,7 +11,7 @@ struct InteractionTimeTests {
     private let lamp: Interaction<Lamp>
     private let notes = Notes()
 
-    private final class Notes: StageObserver {
+    private final class Notes: Referent, StageObserver {
         var events: [String] = []
         func stage(_ stage: Stage, didNote note: StageNote) {
             switch note.event {
@@ -93,6 +93,30 @@ struct InteractionTimeTests {
         // From the frame in which it is shown again, at 11 s.
         stage.advance(to: 12.5)
         #expect(lamp.state == .bright)
+    }
+
+    @Test(
+        "a layer's time limits and countdowns begin at the event in which it enters a stage, whenever the next frame is",
+        arguments: [1.0 / 64, 0.25, 5, 32])
+    func beginsAtEntry(_ step: Double) {
+        let (stage, other) = (Stage(), Layer())
+        let lamp = Interaction<Lamp>(in: other, initially: .dim, after: [.dim: (1.5, .up)], logic: lampLogic)
+        let made = Layer()
+        stage.root.addSublayer(made)
+        var (lit, ended) = ([Double](), [Double]())
+        let countdown = Countdown(0.5, of: other, notes) { _ in ended.append(stage.time) }
+        countdown.isRunning = true
+        lamp.onChange { _, _ in lit.append(stage.time) }
+        var late: Interaction<Lamp>?
+        stage.enqueue(at: 1) {
+            stage.root.addSublayer(other)
+            late = Interaction<Lamp>(in: made, initially: .dim, after: [.dim: (2, .up)], logic: lampLogic)
+            late?.onChange { _, _ in lit.append(stage.time) }
+        }
+        for frame in 1...Int(32 / step) { stage.advance(to: Double(frame) * step) }
+        #expect(ended == [1.5])
+        #expect(lit == [2.5, 3])
+        _ = late
     }
 
     @Test("a time limit retains neither the layer nor the interaction")

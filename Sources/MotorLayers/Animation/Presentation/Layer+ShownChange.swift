@@ -4,6 +4,8 @@ public import MotorMath
 private final class ShownObservers {
     /// Each closure returns whether to keep it.
     let bodies = Handlers<(Layer) -> Bool>()
+    /// Called as soon as the layer has entered a stage in an event. Each closure returns whether to keep it.
+    let entries = Handlers<(Layer) -> Bool>()
     /// Notifies all observers of a stage. Only observers refer to it, so that a page without any does not contain it.
     var notifyAll: (Stage) -> Void = { $0.notifyShownChanges() }
 }
@@ -42,6 +44,24 @@ extension Layer {
         let subscription = observers.bodies.add(body)
         containingStage?.noteShownObservers(of: self)
         return subscription
+    }
+
+    /// Calls a closure as soon as an event of a stage lets the layer enter it, and in each frame in which its appearance may
+    /// have changed, until it returns `false`: for what counts time from the entry. An entry between frames counts from the
+    /// next frame.
+    ///
+    /// - Parameter body: Changes no layer.
+    final func observeEntry(_ body: @escaping (_ layer: Layer) -> Bool) {
+        observeShownChange(body)
+        guard let shownObservers else { return }
+        _ = unsafeDowncast(shownObservers, to: ShownObservers.self).entries.add(body)
+    }
+
+    /// Notifies what counts time from the layer's entry.
+    @inline(never)
+    final func notifyEntry() {
+        guard let shownObservers else { return }
+        unsafeDowncast(shownObservers, to: ShownObservers.self).entries.forEach { $0(self) }
     }
 
     /// Calls the closures, and drops those whose owners are gone.
