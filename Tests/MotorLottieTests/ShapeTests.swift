@@ -228,4 +228,22 @@ struct ShapeTests {
         #expect(try alphas(#","tr":{"so":{"k":50}}"#) == [0.5, 0.75, 1])
         #expect(try alphas(#","tr":{"eo":{"k":50}}"#) == [0.5, 0.75, 1])
     }
+
+    @Test("a quadratic curve stays the same curve as part of an outline")
+    func quadratic() throws {
+        let (start, control, end) = (Point(x: 1, y: 2), Point(x: 4, y: 9), Point(x: 8, y: 0))
+        let outline = try #require(Outline.outlines(of: Path([.move(start), .quad(end, control: control)])).first)
+        guard case .cubic(end, let control1, let control2) = outline.path(isPlain: true).elements[1] else {
+            Issue.record("\(outline)")
+            return
+        }
+        // Bernstein polynomials of the second and the third degree.
+        for t in stride(from: 0, through: 1, by: 0.125) {
+            let u = 1 - t
+            let quadratic = start * (u * u) + control * (2 * u * t) + end * (t * t)
+            let cubic =
+                start * (u * u * u) + control1 * (3 * u * u * t) + control2 * (3 * u * t * t) + end * (t * t * t)
+            #expect(cubic.distance(to: quadratic) < 1e-12)
+        }
+    }
 }

@@ -251,8 +251,12 @@ struct Outline {
                 result.append(Outline())
                 result[result.count - 1].vertices.append(Vertex(point))
             case .line(let point): result.add(Vertex(point), from: nil)
-            case .quad(let point, let control):
-                result.add(Vertex(point: point, into: control, out: point), from: control)
+            case .quad(let end, let control):
+                // The cubic curve of the same points.
+                guard let start = result.last?.vertices.last?.point else { continue }
+                let into = end.interpolated(to: control, fraction: 2 / 3)
+                result.add(
+                    Vertex(point: end, into: into, out: end), from: start.interpolated(to: control, fraction: 2 / 3))
             case .cubic(let point, let control1, let control2):
                 result.add(Vertex(point: point, into: control2, out: point), from: control1)
             case .close: result.close()
