@@ -1013,6 +1013,22 @@ struct MistakeTests {
         Mistake("degrees that are set", says: "cart[\"transform.rotation.z\"]", "radians", "\"0.78") {
             $0.layer[.rotation] = 45
         },
+        Mistake("degrees that are dragged", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
+            $0.layer.drag("transform.rotation.z", to: 90)
+        },
+        Mistake(
+            "timing functions for each keyframe",
+            says: "cart[\"opacity\"] has timing functions that are ignored: there are 2"
+        ) {
+            let blink = KeyframeAnimation(keyPath: "opacity", values: [1, 0, 1])
+            blink.timingFunctions = [.easeIn, .linear, .easeOut]
+            $0.layer.add(blink)
+        },
+        Mistake("tensions without a cubic mode", says: "cart[\"opacity\"]", "only the cubic modes use") {
+            let blink = KeyframeAnimation(keyPath: "opacity", values: [1, 0, 1])
+            blink.tensionValues = [0, 0.5, 0]
+            $0.layer.add(blink)
+        },
         Mistake("a scale in percent that is set", says: "cart[\"transform.scale\"]", "not 95.0 percent", "\"0.95\"") {
             $0.layer["transform.scale"] = 95
         },

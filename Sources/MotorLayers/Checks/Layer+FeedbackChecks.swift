@@ -506,15 +506,26 @@ import MotorMath
             if let first = values.first, let property = Property.named(path), !property.rule.isOfKind(first) {
                 return refuse(first, path, property.rule.violation(by: first) ?? "a value of its type")
             }
-            let stretches = animation.calculationMode == .discrete ? values.count : values.count - 1
-            guard animation.path == nil, !animation.keyTimes.isEmpty,
-                animation.calculationMode != .paced, animation.calculationMode != .cubicPaced,
-                !KeyframeTimes.fits(animation.keyTimes, stretches: stretches)
-            else { return }
-            report(
-                path,
-                "has key times that are ignored: there are " + (stretches + 1).description
-                    + " ascending ones, from 0 to 1", suggestion: nil)
+            let mode = animation.calculationMode
+            if mode != .cubic, mode != .cubicPaced,
+                !(animation.tensionValues + animation.continuityValues + animation.biasValues).isEmpty
+            {
+                report(path, "has tensions, continuities or biases, which only the cubic modes use", suggestion: nil)
+            }
+            guard animation.path == nil, mode != .paced, mode != .cubicPaced else { return }
+            let stretches = mode == .discrete ? values.count : values.count - 1
+            if !animation.keyTimes.isEmpty, !KeyframeTimes.fits(animation.keyTimes, stretches: stretches) {
+                report(
+                    path,
+                    "has key times that are ignored: there are " + (stretches + 1).description
+                        + " ascending ones, from 0 to 1", suggestion: nil)
+            }
+            if mode != .discrete, !animation.timingFunctions.isEmpty, animation.timingFunctions.count != stretches {
+                report(
+                    path,
+                    "has timing functions that are ignored: there are " + stretches.description
+                        + ", one between two keyframes each", suggestion: nil)
+            }
         }
     }
 #endif

@@ -35,11 +35,7 @@ extension Layer {
         /// Checks a key before it is set.
         private final func checkSet(_ value: Value?, forKey key: Key) {
             checkTail(of: key)
-            if key.isPath, let value {
-                checkUnits(of: value, forKey: key) { mistake in
-                    if let checkedStage { checkedStage.report(mistake) } else { Diagnostics.report(mistake) }
-                }
-            }
+            if let value { checkUnits(ofSet: value, forKey: key) }
             if let mistake = value.flatMap({ Self.mistake(inChoice: key, $0) }) {
                 report(key, mistake.what, suggestion: mistake.hint)
             }
@@ -52,6 +48,14 @@ extension Layer {
                 key, "is the state of an interaction, which \"" + name + "\" does not change: send it an event",
                 suggestion: machine.states.contains { $0.isSame(as: name) }
                     ? nil : machine.states.nearest(to: name, within: 2))
+        }
+
+        /// Checks the unit of a component that is set or dragged.
+        final func checkUnits(ofSet value: Value, forKey key: Key) {
+            guard key.isPath, Diagnostics.findsMistakes else { return }
+            checkUnits(of: value, forKey: key) { mistake in
+                if let checkedStage { checkedStage.report(mistake) } else { Diagnostics.report(mistake) }
+            }
         }
 
         /// Records that something reads a key.

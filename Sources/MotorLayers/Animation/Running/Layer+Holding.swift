@@ -35,6 +35,9 @@ extension Layer {
     ///   - key: The key or key path of the value.
     ///   - value: The new value.
     public final func drag(_ key: Key, to value: Value) {
+        #if DEBUG && !hasFeature(Embedded)
+            checkUnits(ofSet: value, forKey: key)
+        #endif
         hold(key)
         put(value, forKey: key)
     }
