@@ -154,6 +154,35 @@ struct SessionTests {
         #expect(!player.take(.command("q"), at: 3) && !player.take(.close, at: 3) && player.take(.command("a"), at: 3))
     }
 
+    @Test("the window's title changes with the exhibit")
+    func title() throws {
+        // Page down, as SDL's list of keys has it.
+        at(1) { .key($0, 0x4000_004E) }
+        at(2) { .quit($0) }
+        try run()
+        #expect(sdl.titles == ["one: Press it.  (1 of 2: [ and ])", "two: Drag it.  (2 of 2: [ and ])"])
+    }
+
+    @Test("a typed digit that a number field wants is pressed and released")
+    func typing() {
+        final class Log: StageObserver {
+            var keys: [String] = []
+            func stage(_ stage: Stage, didNote note: StageNote) {
+                if case .key(let summary) = note.event { keys.append(summary) }
+            }
+        }
+        let player = WindowPlayer([
+            Exhibit(
+                name: "number", summary: "Type one.", size: Size(width: 200, height: 100), make: { NumberField() })
+        ])
+        player.showing.window.focus(player.showing.component)
+        let log = Log()
+        player.showing.stage.observer = log
+        _ = player.take(.text("2"), at: 1)
+        player.advance(to: 1)
+        #expect(log.keys == ["2 down", "2 up"])
+    }
+
     private func pressed() throws -> Button.State? {
         player.resize(sdl.size, pixels: sdl.size)
         player.advance(to: 0.1)
