@@ -114,16 +114,14 @@ private struct Keyframes<Element: Interpolated> {
 
     /// The lengths of the segments, or of each segment's chords for curves.
     private static func lengths(_ values: [Element], _ controls: [Controls]) -> [Double] {
-        var (lengths, last) = ([Double](), values[0])
         let pieces = controls.isEmpty ? 1 : pieces
-        for stretch in 0..<(values.count - 1) {
-            for piece in 1...pieces {
-                let next = value(values, controls, stretch, Double(piece) / Double(pieces))
-                lengths.append(last.distance(to: next))
-                last = next
-            }
+        func point(_ stretch: Int, _ piece: Int) -> Element {
+            value(values, controls, stretch, Double(piece) / Double(pieces))
         }
-        return lengths
+        return (0..<(values.count - 1) * pieces).map {
+            let (stretch, piece) = ($0 / pieces, $0 % pieces)
+            return point(stretch, piece).distance(to: point(stretch, piece + 1))
+        }
     }
 
     /// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (1984). The first
