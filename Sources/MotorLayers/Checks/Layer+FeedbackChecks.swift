@@ -210,7 +210,7 @@ import MotorMath
                 Self.mistake(inTail: path) == nil, let hint = nearestKey(to: path),
                 Property.named(Key(hint).whole) != nil
             else { return }
-            report(path, "is animated, but no layer has or reads it", suggestion: hint)
+            report(path, UnusedKey.animated, suggestion: hint)
         }
 
         /// Reports an animation of the frame, which is computed from other values.

@@ -41,7 +41,7 @@ import MotorMath
                 }
                 report(
                     Diagnostic(
-                        place: displayName, key: entry.key, mistake: "is a key that nothing reads", suggestion: hint))
+                        place: displayName, key: entry.key, mistake: UnusedKey.unread, suggestion: hint))
             }
             let kind = CheckedClass(defaults: ObjectIdentifier(classDefaults), states: machines.map(\.states))
             if containingStage?.checkedClasses.contains(kind) != true {
@@ -221,7 +221,7 @@ import MotorMath
             for entry in classDefaults.values.entries where Property.named(entry.key.whole) == nil {
                 guard !KnownKeys.isUsed(entry.key) else { continue }
                 let hint = Self.property(nearlyNamed: entry.key.name)
-                if let mistake = Self.mistake(inTail: entry.key) ?? hint.map({ ("is a key that nothing reads", $0) }) {
+                if let mistake = Self.mistake(inTail: entry.key) ?? hint.map({ (UnusedKey.unread, $0) }) {
                     report(Diagnostic(place: location, key: entry.key, mistake: mistake.what, suggestion: mistake.hint))
                 }
             }
@@ -359,7 +359,7 @@ import MotorMath
                 return nil
             }
             let hint = OtherNames.property(key.name) ?? KnownKeys.names.nearest(to: key.name)
-            return hint.map { ("is a key that nothing reads", $0) }
+            return hint.map { (UnusedKey.unread, $0) }
         }
 
         /// The mistake in an entry of the layer's style; `nil` for none.

@@ -16,7 +16,7 @@ extension Stage {
             for (layer, key) in suspects where !KnownKeys.contains(key.whole) {
                 report(
                     Diagnostic(
-                        place: layer.displayName, key: key, mistake: "is animated, but no layer has or reads it",
+                        place: layer.displayName, key: key, mistake: UnusedKey.animated,
                         suggestion: OtherNames.shortProperty(key.name) ?? layer.nearestKey(to: key)))
             }
         #endif
@@ -61,10 +61,16 @@ extension Stage {
 }
 
 #if !hasFeature(Embedded)
+    /// What is said of a key that nothing uses. Each such key is reported once, in either form.
+    enum UnusedKey {
+        static let unread = "is a key that nothing reads"
+        static let animated = "is animated, but no layer has or reads it"
+    }
+
     extension Stage {
         /// Whether a diagnostic says that a key is not used, and another one, of what moves it or has it, said so before.
         fileprivate func isReportedAsUnused(_ mistake: Diagnostic, _ message: String) -> Bool {
-            let texts = ["is a key that nothing reads", "is animated, but no layer has or reads it"].map {
+            let texts = [UnusedKey.unread, UnusedKey.animated].map {
                 Diagnostic(place: mistake.place, key: mistake.key, mistake: $0).message
             }
             guard texts.contains(where: { message.hasPrefix($0) }) else { return false }
