@@ -12,7 +12,8 @@ func editDistance(_ first: String, _ second: String) -> Int {
 private func editDistance(_ a: [UInt8], _ b: [UInt8], within limit: Int) -> Int {
     var before = Array(repeating: 0, count: b.count + 1)
     var next = before
-    var row = Array(0...b.count)
+    var row = before
+    for j in 0...b.count { row[j] = j }
     for i in 0..<a.count {
         next[0] = i + 1
         var nearest = i + 1

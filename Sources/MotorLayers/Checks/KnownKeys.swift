@@ -4,9 +4,19 @@
         private static let all = Locked(Set(Traits.keys))
         /// The keys that something has read or performed.
         private static let used = Locked(Set(Traits.keys))
+        /// The defaults of classes, which live as long as the program, whose keys are recorded.
+        private static let classes = Locked(Set<ObjectIdentifier>())
 
         /// Records declared keys.
-        static func insert(_ keys: [Key]) { all.withLock { $0.formUnion(keys) } }
+        static func insert(_ keys: [Key]) {
+            if !keys.isEmpty { all.withLock { $0.formUnion(keys) } }
+        }
+
+        /// Records the keys that a class declares.
+        static func insertKeys(of defaults: ClassDefaults) {
+            guard classes.withLock({ $0.insert(ObjectIdentifier(defaults)).inserted }) else { return }
+            insert(defaults.values.entries.map(\.key) + defaults.actions.entries.map(\.key))
+        }
 
         /// Records a key that something reads or performs, unless it is itself a mistake.
         static func note(_ key: Key) {

@@ -43,14 +43,14 @@ import MotorMath
                     Diagnostic(
                         place: displayName, key: entry.key, mistake: UnusedKey.unread, suggestion: hint))
             }
-            let kind = CheckedClass(defaults: ObjectIdentifier(classDefaults), states: machines.map(\.states))
-            if containingStage?.checkedClasses.contains(kind) != true {
+            let declarations = CheckedDeclarations(of: self, machines)
+            if !declarations.areFlawless {
                 var isFlawless = true
                 checkDefaults(machines) {
                     isFlawless = false
                     report($0)
                 }
-                if isFlawless { containingStage?.checkedClasses.insert(kind) }
+                if isFlawless { declarations.noteFlawless() }
             }
             for source in bindings?.missing ?? [] { reportMissing(source) }
             for target in bindings?.targets ?? [] { checkBound(target) }
@@ -282,8 +282,8 @@ import MotorMath
 
         /// Records the keys of the layer and its class, and those that its actions read.
         final func noteKnownKeys() {
-            var keys = machines.map(\.key)
-            keys += classDefaults.values.entries.map(\.key) + classDefaults.actions.entries.map(\.key)
+            KnownKeys.insert(machines.map(\.key))
+            KnownKeys.insertKeys(of: classDefaults)
             // A source without a value may itself be a mistake.
             func note(_ action: any Action) {
                 action.forEachPart { part, _ in
@@ -293,7 +293,6 @@ import MotorMath
             for entry in classDefaults.actions.entries { note(entry.payload.payload) }
             for entry in ownActions.table.entries { note(entry.payload) }
             if let resolvedStyle { for entry in resolvedStyle.actions.entries { note(entry.payload.payload) } }
-            KnownKeys.insert(keys)
         }
 
         /// Whether the layer itself has a value for a key, or something reads or performs it.
@@ -389,9 +388,9 @@ import MotorMath
         /// The mistake in a key path whose base is known; `nil` for none.
         static func mistake(inTail key: Key) -> (what: String, hint: String?)? {
             let name = key.name
-            guard let dot = name.firstIndex(of: ".") else { return nil }
+            guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
             let base = Key(String(name[..<dot]))
-            let given = name[name.index(after: dot)...]
+            let given = name[name.utf8.index(after: dot)...]
             guard let components = Property.named(base)?.components, !components.contains(where: { $0 == given }) else {
                 return nil
             }
@@ -600,11 +599,48 @@ import MotorMath
         }
     #endif
 
-    /// A class of layers and the states of such a layer's interactions, whose declarations have no mistake and need no check
-    /// for each layer.
+    /// A class of layers and the states of such a layer's interactions.
     struct CheckedClass: Hashable {
         let defaults: ObjectIdentifier
         let states: [[String]]
+
+        init(of layer: Layer, _ machines: [StateMachine]) {
+            (defaults, states) = (ObjectIdentifier(layer.classDefaults), machines.map(\.states))
+        }
+    }
+
+    /// What the checks of a class's declarations depend on. Declarations without a mistake need no check for each layer and each
+    /// stage.
+    private struct CheckedDeclarations: Hashable {
+        private let kind: CheckedClass
+        /// Whether each layer below that the class's feedback names is there.
+        private let hasParts: [Bool]
+
+        private static let flawless = Locked(Set<CheckedDeclarations>())
+        /// The layers that the feedback of a class names. The defaults of classes live as long as the program.
+        private static let parts = Locked([ObjectIdentifier: [String]]())
+
+        init(of layer: Layer, _ machines: [StateMachine]) {
+            kind = CheckedClass(of: layer, machines)
+            hasParts = Self.parts(of: layer.classDefaults).map { layer.descendant(named: $0) != nil }
+        }
+
+        private static func parts(of defaults: ClassDefaults) -> [String] {
+            let id = ObjectIdentifier(defaults)
+            if let known = parts.withLock({ $0[id] }) { return known }
+            var names: [String] = []
+            for entry in defaults.actions.entries {
+                entry.payload.payload.forEachPart { part, _ in
+                    if let part = part as? SublayerAction { names.append(part.name) }
+                }
+            }
+            parts.withLock { $0[id] = names }
+            return names
+        }
+
+        var areFlawless: Bool { Self.flawless.withLock { $0.contains(self) } }
+
+        func noteFlawless() { _ = Self.flawless.withLock { $0.insert(self) } }
     }
 
     extension [String] {

@@ -52,7 +52,7 @@
     extension Layer {
         /// The mistake in feedback for a change of state that no event causes; `nil` for none.
         final func mistake(inChange key: Key, _ machines: [StateMachine]) -> String? {
-            let kind = CheckedClass(defaults: ObjectIdentifier(classDefaults), states: machines.map(\.states))
+            let kind = CheckedClass(of: self, machines)
             let name = key.name
             var missed: String?
             for machine in machines {

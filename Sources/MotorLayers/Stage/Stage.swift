@@ -112,8 +112,6 @@ public final class Stage: Referent {
     /// The mistakes already reported, because each is reported only once.
     var reportedMistakes: [String] = []
     #if !hasFeature(Embedded)
-        /// The classes whose declarations have no mistakes.
-        final var checkedClasses: Set<CheckedClass> = []
         /// Keys of values that resemble no property.
         final var checkedKeys: Set<Key> = []
         /// Keys to be read that resemble no other key.
