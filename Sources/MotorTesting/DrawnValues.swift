@@ -53,6 +53,10 @@ struct DrawnValues {
         var followed: [Followed?]
         /// The number of the last sample with this layer.
         var last = 0
+        /// The layer's count of changes at a sample at which nothing moved it; −1 if something did, or before it.
+        var stillSince = -1
+        /// Whether the layer was seen then.
+        var isSeen = false
 
         init(_ keys: [Key]) {
             self.keys = keys
@@ -109,17 +113,28 @@ struct DrawnValues {
         // Layers in invisible ones are left out.
         var pending: [Layer] = [stage.root]
         while let layer = pending.popLast() {
-            let isSeen = Self.isSeen(layer)
-            let values = layers[layer.serial] ?? Values(Self.drawn(of: layer))
-            layers[layer.serial] = values
+            let values = values(of: layer)
+            let wasSampled = values.last == samples - 1
             values.last = samples
             // While time passes, only animated and bound values have a velocity, and values that contain them.
-            let moving = moving(of: layer).map { values.index(of: $0) }
-            // Not a list of all indices, which would be made for each layer in each frame.
-            for position in 0..<(moment == .quiet ? moving.count : values.keys.count) {
+            let movingKeys = moving(of: layer)
+            let isStill = wasSampled && movingKeys.isEmpty && values.stillSince == layer.appearanceChanges
+            let isSeen = isStill ? values.isSeen : Self.isSeen(layer)
+            if isSeen {
+                pending += layer.sublayers
+                if let mask = layer.mask { pending.append(mask) }
+            }
+            // Most layers do not change between two samples.
+            if isStill { continue }
+            let moving = movingKeys.map { values.index(of: $0) }
+            // Neither a list of all indices nor an iterator, each of which would be made for each layer in each frame.
+            let count = moment == .quiet ? moving.count : values.keys.count
+            var position = 0
+            while position < count {
                 let index = moment == .quiet ? moving[position] : position
+                position += 1
                 let (key, followed) = (values.keys[index], values.followed[index])
-                let isMoving = moving.contains(index)
+                let isMoving = !moving.isEmpty && moving.contains(index)
                 let mayJump =
                     isPlaced
                     && followed.map {
@@ -134,12 +149,21 @@ struct DrawnValues {
                     isFree ? .start : moment, stage.time, hand)
                 values.followed[index]?.wasMoving = isMoving
             }
-            if isSeen { pending += layer.sublayers + (layer.mask.map { [$0] } ?? []) }
+            let isAtRest = moment != .quiet && moving.isEmpty
+            (values.stillSince, values.isSeen) = (isAtRest ? layer.appearanceChanges : -1, isSeen)
         }
         // A layer that returns counts as new.
         for values in layers.values where values.last != samples {
             for followed in values.followed { followed?.lift() }
         }
+    }
+
+    /// The values of a layer.
+    private mutating func values(of layer: Layer) -> Values {
+        if let known = layers[layer.serial] { return known }
+        let values = Values(Self.drawn(of: layer))
+        layers[layer.serial] = values
+        return values
     }
 
     /// The keys of a layer that animations and bindings move, and those of the values that contain them.

@@ -5,6 +5,9 @@ extension Stage {
 
     /// Records that a layer looks different from its last drawing.
     func markStale(_ layer: Layer) {
+        #if !hasFeature(Embedded)
+            layer.countChange()
+        #endif
         if hasShownObservers { markShownDifferently(layer) }
         guard drawing != nil, layer.staleIndex < 0 else { return }
         layer.staleIndex = Int32(truncatingIfNeeded: stale.count)
