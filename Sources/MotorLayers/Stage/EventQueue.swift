@@ -91,6 +91,7 @@ struct EventQueue<Event> {
     }
 
     private func isBefore(_ a: Int, _ b: Int) -> Bool {
-        (entries[a].time, entries[a].serial) < (entries[b].time, entries[b].serial)
+        let (first, second) = (entries[a].time, entries[b].time)
+        return first < second || first == second && entries[a].serial < entries[b].serial
     }
 }
