@@ -6,12 +6,13 @@ import Testing
 /// Three flashes are six opposing changes; see WCAG 2.2, 2.3.1.
 @Suite("Flashes")
 struct FlashTests {
-    private let size = Size(width: 1024, height: 768)
-    private let cells = (columns: 128, rows: 96)
+    /// A block and a few cells more.
+    private let size = Size(width: 360, height: 264)
+    private let cells = (columns: 45, rows: 33)
 
     /// Whether a light that alternates is too much, on a part of the picture.
     private func fails(
-        _ changes: Int, _ dark: Light, _ bright: Light, apart: Double = 0.1, cellsWide: Int = 128
+        _ changes: Int, _ dark: Light, _ bright: Light, apart: Double = 0.1, cellsWide: Int = 45
     ) -> Bool {
         var flashes = Flashes(size, over: .black)
         for change in 0...changes {
@@ -109,7 +110,7 @@ struct FlashTests {
     func steps() {
         var flashes = Flashes(size, over: .black)
         for step in 0...20 {
-            flashes.look(.init(repeating: level(Double(step) / 20), count: 128 * 96), at: Double(step) * 0.04)
+            flashes.look(.init(repeating: level(Double(step) / 20), count: 45 * 33), at: Double(step) * 0.04)
         }
         #expect(flashes.finding == nil)
     }
@@ -118,7 +119,7 @@ struct FlashTests {
     func stripes() {
         var flashes = Flashes(size, over: .black)
         for step in 0...40 {
-            let picture = (0..<128 * 96).map { index in level((index / 128 + step) % 4 < 2 ? 1 : 0) }
+            let picture = (0..<45 * 33).map { index in level((index / 45 + step) % 4 < 2 ? 1 : 0) }
             flashes.look(picture, at: Double(step) * 0.05)
         }
         #expect(flashes.finding == nil)
