@@ -21,10 +21,13 @@ extension GestureArena {
     /// Reacts to a recognizer's new state: others may proceed, or have to fail.
     func didEnter(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
         if state == .began || state == .ended, recognizer.cancelsTouchesInView { contacts.claim(for: recognizer) }
+        let isOuter = !isFailing
         if state != .failed {
+            isFailing = true
             for other in recognizers where other.isUndecided && isBeaten(other, by: recognizer) { other.fail() }
+            if isOuter { isFailing = false }
         }
-        if state.isOutcome { reconsider() }
+        if isOuter { reconsider() }
     }
 
     private func reconsider() {

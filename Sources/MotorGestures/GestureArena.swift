@@ -29,6 +29,9 @@ public final class GestureArena: Referent {
     private var eventNumber = 0
     /// Whether a recognizer may be waiting for permission.
     var hasWaiting = false
+    /// Whether all that one recognizer makes fail are failing. Others proceed after that: one that waited for the first of
+    /// them may be the next.
+    var isFailing = false
     /// The number of recognizers that were added for a touch.
     private var temporaryCount = 0
 

@@ -35,6 +35,29 @@ final class ArenaScene {
 
 @Suite("GestureArena")
 struct GestureArenaTests {
+    /// The orders in which a single, a double and a triple tap are added.
+    private static let orders = [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]]
+
+    @Test(
+        "of taps that each wait for the next number of them, only the one of the number is recognized",
+        arguments: orders)
+    func chain(order: [Int]) {
+        for taps in 1...3 {
+            let (arena, log) = (GestureArena(), Log())
+            let all = (1...3).map { TapRecognizer(count: $0) }
+            all[0].require(toFail: all[1])
+            all[1].require(toFail: all[2])
+            for number in order {
+                log.note(all[number - 1], "\(number)")
+                arena.add(all[number - 1])
+            }
+            let hand = Hand(arena)
+            for tap in 0..<taps { hand.play("\(Double(tap) / 10) down, \(Double(tap) / 10 + 0.05) up") }
+            hand.play("9 wait")
+            #expect(log.lines.filter { $0.hasSuffix("ended") } == ["\(taps) ended"])
+        }
+    }
+
     /// What recognizers say to touches, by the rules in the arena's documentation.
     private static let plays: [(members: String, script: String, said: String)] = [
         // When one begins, or a discrete one is recognized, the others fail, and none begins while it is active.
