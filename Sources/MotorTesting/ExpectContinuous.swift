@@ -27,8 +27,9 @@ public import Testing
 ///   - layer: The layer to read; by default the layer under test.
 ///   - end: In seconds.
 ///   - step: The time between samples, in seconds, greater than 0. Samples around events are added.
-///   - tolerance: In units of the value. A spring is removed when it is within 1/10,000 of its greatest offset from its
-///     target, which is the smallest tolerance for such a value: 0.03 for a distance of 300 points.
+///   - tolerance: In units of the value. A spring is removed when it is within 1/10,000 of its distance, plus as much of
+///     velocity · response / 2π at its start. That is the smallest tolerance for such a value: 0.03 for a distance of 300
+///     points from rest.
 ///   - sourceLocation: The location of issues.
 /// - Returns: Whether nothing jumped and time reached `end`.
 @discardableResult
@@ -146,6 +147,8 @@ struct ContinuityCheck {
     private var first: ValueVector?
     /// The farthest distance of the value from its first.
     private(set) var reach = 0.0
+    /// How far the greatest velocity of its springs would carry the value in 1/2π of their response.
+    private var push = 0.0
     private var last: (time: Double, value: ValueVector, velocity: ValueVector?)?
     private var firstFault: String?
     private var furtherFaults = 0
@@ -156,8 +159,9 @@ struct ContinuityCheck {
     ///   - key: The key that must be continuous.
     ///   - layer: The layer to read.
     ///   - tolerance: In units of the value.
-    ///   - share: An additional tolerance, as a fraction of the farthest distance from the first value. A spring that
-    ///     is removed when it is within 1/10,000 of its greatest offset moves by at most twice that fraction.
+    ///   - share: An additional tolerance, as a fraction of the farthest distance from the first value, and of how far
+    ///     the velocity of a spring would carry it in 1/2π of its response. A spring is removed when it is within 1/10,000
+    ///     of the sum of both at its start, so it moves by at most twice that fraction.
     init(_ key: ContinuousKey, layer: Layer, tolerance: Double, ofReach share: Double = 0) {
         self.key = key
         self.layer = layer
@@ -199,12 +203,13 @@ struct ContinuityCheck {
         let velocity = ValueVector(layer.presentation.velocity(forKey: key.key))
         defer { last = (time, value, velocity) }
         if let first { reach = max(reach, first.distance(to: value, period: nil)) } else { first = value }
+        if share > 0, let speed = velocity?.length, speed > 0 { push = max(push, speed * response / (2 * .pi)) }
         guard let last, moment != .start else { return }
         let isHappening = moment == .happening
         let jump = last.value.distance(to: value, period: key.period)
         let speed = isHappening ? 0 : key.maximumSpeed ?? Self.speed(last.velocity, velocity)
         guard let speed else { return }
-        let bound = speed * (time - last.time) + tolerance + share * reach + leave
+        let bound = speed * (time - last.time) + tolerance + share * (reach + push) + leave
         if jump > bound {
             let reason = isHappening ? "at an event" : "in \(time - last.time) s at \(speed) per second"
             fail(
@@ -230,6 +235,16 @@ struct ContinuityCheck {
     private static func speed(_ a: ValueVector?, _ b: ValueVector?) -> Double? {
         guard let a, let b else { return nil }
         return 2 * max(a.length, b.length)
+    }
+
+    /// The longest response of the springs that move this value or a part of it; 0 for none.
+    private var response: Double {
+        layer.animationKeys.reduce(0) { longest, key in
+            guard let animation = layer.animation(forKey: key) as? SpringAnimation,
+                (animation.keyPath ?? key).whole == self.key.key.whole
+            else { return longest }
+            return max(longest, animation.spring.response)
+        }
     }
 
     /// Whether the last animation that moves exactly this key is a spring.

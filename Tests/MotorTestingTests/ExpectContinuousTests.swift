@@ -205,6 +205,28 @@ struct ExpectContinuousTests {
         #expect(look(2.5, .happening) == [3, 0] && look(0.75, .happening) == [3, 1])
     }
 
+    // A spring ends within 1/10,000 of its distance plus velocity · response / 2π, on one side or the other (SpringAnimation).
+    @Test(
+        "a share of how far a spring's velocity carries its value is allowed, too",
+        arguments: ["position", "position.x"],
+        [0.3, 1, 3])
+    func push(key: Key, dampingRatio: Double) {
+        let stage = HandDrivenStage(Layer())
+        let throwing = SpringAnimation(keyPath: "position.x", spring: Spring(dampingRatio: dampingRatio, response: 0.4))
+        throwing.absoluteVelocity = 3000
+        var check = ContinuityCheck(
+            ContinuousKey(key, checksVelocity: false), layer: stage.layer, tolerance: 1e-6, ofReach: 2e-4)
+        stage.layer.add(throwing, forKey: "throw")
+        check.sample(.start, at: 0)
+        stage.stage.advance(to: 9, every: 0.01) { check.sample($0, at: stage.time) }
+        #expect(stage.layer.animationKeys == [] && check.fault == nil, "\(check.fault ?? "")")
+        for (share, isFault) in [(1.9e-4, false), (2.1e-4, true)] {
+            stage.layer.drag(.positionX, to: stage.layer.position.x + share * (check.reach + 3000 * 0.4 / (2 * .pi)))
+            check.sample(.happening, at: 9)
+            #expect((check.fault != nil) == isFault, "\(check.fault ?? "")")
+        }
+    }
+
     @Test("of a component, what is drawn and seen is followed, and what else an animation has moved before")
     func followed() {
         func jumps(_ key: Key, opacity: Double = 1, isMoved: Bool = false) -> Bool {
