@@ -88,8 +88,35 @@ extension FileReader {
             }
             if flag(node, .td) { layers[index].isDrawn = false }
         }
+        #if !hasFeature(Embedded)
+            noteUnseen(layers, nodes)
+        #endif
         if let start = Composition.cycle(in: layers) { throw error(nodes[start], "a layer is not its own parent") }
     }
+
+    #if !hasFeature(Embedded)
+        /// Notes layers that are never shown, although nothing hides them.
+        private func noteUnseen(_ layers: [FileLayer], _ nodes: [Int]) {
+            let mattes = Set(layers.compactMap { $0.matte?.layer })
+            for (index, node) in nodes.enumerated() {
+                let layer = layers[index]
+                guard !layer.isHidden else { continue }
+                if case .nothing = layer.content { continue }
+                var (next, steps) = (layer.matte?.layer, 0)
+                // Each circle is noted at its first layer.
+                while let matte = next, matte > index, steps < Limits.mattes {
+                    (next, steps) = (layers[matte].matte?.layer, steps + 1)
+                }
+                if layer.begin >= layer.end {
+                    note(node, "a layer that ends before it begins; it is never shown", .noEffect)
+                } else if next == index {
+                    note(node, "a matte of its own matte; it is never shown")
+                } else if !layer.isDrawn, !mattes.contains(index) {
+                    note(node, "a matte of no layer; it is never shown", .noEffect)
+                }
+            }
+        }
+    #endif
 
     // MARK: One layer
 
@@ -185,7 +212,13 @@ extension FileReader {
             open.removeLast()
             compositions[asset] = inner
         }
-        let size = Size(width: try number(node, .w) ?? 0, height: try number(node, .h) ?? 0)
+        let size: Size
+        if let width = try number(node, .w), let height = try number(node, .h) {
+            size = Size(width: width, height: height)
+        } else {
+            noteMistake(node, "a composition without a width and a height; it has those of the file")
+            size = Size(width: try number(0, .w) ?? 0, height: try number(0, .h) ?? 0)
+        }
         layer.content = .composition(inner.composition, size)
         cost = inner.cost
         cost.levels += 1

@@ -89,6 +89,8 @@ extension FileReader {
             if json.nodes[k].kind == .array, let first = json.first(k), json.member(first, .t) != nil {
                 let (keys, nodes) = try keyframes(k, read)
                 result = (Animated(keys: keys, or: still), keys.count > 1 ? nodes : [])
+            } else if json.nodes[k].kind == .array, let first = json.first(k), json.member(first, .s) != nil {
+                throw error(first, "a keyframe has a number \"t\"")
             } else if json.nodes[k].kind == .array, json.first(k) == nil {
                 note(k, "no value; the usual one is shown")
             } else {
