@@ -33,12 +33,16 @@ public final class Selection: Referent {
     /// - Parameters:
     ///   - key: The key of the value. A value that is not in `values` counts as the first.
     ///   - control: The control whose layer stores the value. It is not retained.
-    ///   - values: The values; false and true unless given.
-    ///   - choices: The control sends one of them when the user chooses the value at the same index.
-    ///   - changes: The interaction handles one of them when the value is set; the same as `choices` unless given.
+    ///   - values: The values, at least one; false and true unless given.
+    ///   - choices: The control sends one of them when the user chooses the value at the same index. As many as the values.
+    ///   - changes: The interaction handles one of them when the value is set; the same as `choices` unless given. As many
+    ///     as the values.
     public init(
         _ key: Key, of control: Control, from values: [Value] = [false, true], choices: [Event], changes: [Event]? = nil
     ) {
+        precondition(
+            !values.isEmpty && choices.count == values.count && (changes ?? choices).count == values.count,
+            "Selection: each of at least one value has a choice and a change, got \(values.count) values")
         self.key = key
         self.control = Weak(control)
         self.values = values

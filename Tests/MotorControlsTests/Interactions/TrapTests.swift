@@ -14,6 +14,7 @@ struct TrapTests {
         (4, "Haptic: strength is within 0...1, got -0.1"), (5, "Haptic: strength is within 0...1, got 1.1"),
         (6, "Window: a root view is the root of one window, got another window's"),
         (7, "Columns: there is at least 1, got 0"),
+        (8, "Selection: each of at least one value has a choice and a change, got 2 values"),
     ]
 
     @Test("traps", arguments: cases) func traps(_ number: Int, _ message: String) async {
@@ -27,6 +28,7 @@ struct TrapTests {
             case 4: _ = Haptic(.light, strength: -0.1)
             case 5: _ = Haptic(.light, strength: 1.1)
             case 7: _ = Columns(0, in: .zero)
+            case 8: _ = Selection("level", of: Control(), choices: ["off"])
             default:
                 let window = Window()
                 withExtendedLifetime(window) { _ = Window(root: window.root) }
