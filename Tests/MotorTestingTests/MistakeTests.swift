@@ -1032,6 +1032,57 @@ struct MistakeTests {
         Mistake("a scale in percent that is set", says: "cart[\"transform.scale\"]", "not 95.0 percent", "\"0.95\"") {
             $0.layer["transform.scale"] = 95
         },
+        Mistake("an endless step", says: "cart[\"->added\"]", "never ends, ", "nothing after it runs") {
+            $0.layer.actions["->added"] = .sequence(
+                .group(.sublayer("title", .turning(.rotation, every: 1)), .haptic(.light)), then: "shown")
+        },
+        Mistake("a pause in a group", says: "cart[\"->added\"]", "begin together", "\"sequence\"") {
+            $0.layer.style = [.feedback(Cart.State.self, [.to(.added): .group(.wait(1), .sound("pop"))])]
+        },
+        Mistake("key times of a paced motion", says: "cart[\"opacity\"]", "which the paced modes ignore") {
+            let blink = KeyframeAnimation(keyPath: "opacity", values: [1, 0, 1])
+            (blink.calculationMode, blink.keyTimes) = (.paced, [0, 0.2, 1])
+            $0.layer.add(blink)
+        },
+        Mistake("a rotation without a path", says: "cart[\"position\"]", "only a path uses") {
+            let way = KeyframeAnimation(keyPath: "position", values: [.point(.zero), .point(Point(x: 9, y: 9))])
+            way.rotationMode = .auto
+            $0.layer.add(way)
+        },
+        Mistake("a path of a number", says: "cart[\"position.x\"]", "cannot follow a path", "\"position\"") {
+            let way = KeyframeAnimation(keyPath: "position.x")
+            way.path = .rect(Rect(x: 0, y: 0, width: 9, height: 9))
+            $0.layer.add(way)
+        },
+        Mistake("the velocity of another type", says: "cart[\"position.x\"] is a number", "velocity", "a point") {
+            let slide = DecayAnimation(keyPath: "position.x")
+            slide.velocity = .point(Point(x: 300, y: 0))
+            $0.layer.add(slide)
+        },
+        Mistake("limits in the wrong order", says: "cart[\"position.x\"]", "above its highest") {
+            let slide = DecayAnimation(keyPath: "position.x")
+            (slide.velocity, slide.lowest, slide.highest) = (300, 200, 0)
+            $0.layer.add(slide)
+        },
+        Mistake("the first of named states", says: "cart[\"tab\"] begins in \"Wek\"", "\"Week\"") {
+            _ = Interaction(in: $0.layer, under: "tab", states: ["Day", "Week"], initially: "Wek")
+        },
+        Mistake("the angle of a position", says: "title[\"position\"]", "no angle", "\"transform.rotation.z\"") {
+            _ = RotationDrag(Drag(of: $0.layer.sublayers[0], in: $0), in: $0)
+        },
+        Mistake("an edge before there is a layout", says: "cart[\"gestureRecognizers\"]", "bounds are empty") {
+            let part = View()
+            part.layer.name = "cart"
+            part.addGestureRecognizer(EdgePanRecognizer(edge: .left, of: part.bounds))
+            $0.addSubview(part)
+        },
+        Mistake("no fill", says: "ShapeLayer[\"fillColor\"]", "opaque black", "\"clear\"") { _ in
+            ShapeLayer().fillColor = nil
+        },
+        Mistake("a function without a result", says: "title.opacity takes a number from 0 to 1", "nan") { cart in
+            cart.layer["level"] = 0
+            cart.layer.sublayers[0].bind(.opacity, to: "level", of: cart.layer) { (level: Double) in 0 / level }
+        },
     ]
 
     /// Its strokes end at 80 instead of 0.8.
@@ -1544,6 +1595,17 @@ struct MistakeTests {
                 // Events with the names of properties.
                 layer.actions["sublayers"] = .sound("pop")
                 layer.actions["onOrderIn"] = .sound("pop")
+                // A sequence that ends endlessly, a group that lasts a while in one, a first state that is not listed, a value
+                // that is set after it was bound, and a color that is given back.
+                layer.actions["->adding"] = .sequence(
+                    .group(.haptic(.light), .wait(0.01)), .sublayer("title", .turning(.rotation, every: 1)))
+                let tab = Interaction(in: layer, under: "tab", states: ["Day", "Week"], initially: "")
+                layer.sublayers[0].bind(.scale, to: "depth", of: layer) { (depth: Double) in 1 + depth }
+                layer["depth"] = 0
+                let shape = ShapeLayer()
+                shape.fillColor = .red
+                shape.fillColor = nil
+                withExtendedLifetime(tab) {}
                 // Feedback for each state, one of which only the initial one is.
                 layer.actions["->idle"] = .sound("again")
                 Transaction.begin()

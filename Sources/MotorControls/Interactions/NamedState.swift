@@ -59,6 +59,13 @@ extension Interaction where State == NamedState {
         }
         let listed = named.contains(first) ? named : named + [first]
         #if !hasFeature(Embedded)
+            if listed.count > named.count, let near = names.nearest(to: initial, within: initial.utf8.count / 3) {
+                Diagnostics.report(
+                    Diagnostic(
+                        place: layer.displayName, key: key,
+                        mistake: "begins in \"" + initial + "\", which is not listed",
+                        suggestion: near))
+            }
             for (state, _) in timeouts where !listed.contains(state) {
                 Diagnostics.report(
                     Diagnostic(

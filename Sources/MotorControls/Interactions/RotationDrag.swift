@@ -57,6 +57,12 @@ public final class RotationDrag: Referent {
         pan.allowSimultaneous(with: rotation)
         view.addGestureRecognizer(pan)
         view.addGestureRecognizer(rotation)
+        #if DEBUG && !hasFeature(Embedded)
+            if drag.layer[drag.key]?.point != nil {
+                drag.layer.report(
+                    drag.key, "is turned, but is a point and no angle", suggestion: "transform.rotation.z")
+            }
+        #endif
         let turning = Weak(self)
         pan.onChange { _, state in turning.target?.panned(state) }
         rotation.onChange { _, state in turning.target?.rotated(state) }

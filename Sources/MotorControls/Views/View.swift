@@ -365,6 +365,11 @@ open class View: LayerOwner, StageLayout {
                     "gestureRecognizers", "lacks a " + source.name + " that the view observes, and that is in no view",
                     suggestion: "addGestureRecognizer")
             }
+            for case let edge as EdgePanRecognizer in gestureRecognizers where edge.bounds.isEmpty {
+                layer.report(
+                    "gestureRecognizers",
+                    "has an EdgePanRecognizer whose bounds are empty: set them in the layout", suggestion: nil)
+            }
             for recognizer in gestureRecognizers {
                 guard let other = recognizer.unusedRequirement else { continue }
                 layer.report(

@@ -101,12 +101,12 @@ public final class KeyframeAnimation: PropertyAnimation {
         guard isFinite(path.map { .path($0) }, in: scene),
             isFinite(.array((tensionValues + continuityValues + biasValues).map { .number($0) }), in: scene)
         else { return nil }
-        if let path, calculationMode != .discrete, let track = PathTrack(path: target, outline: path, self) {
-            return track
-        }
         #if DEBUG && !hasFeature(Embedded)
             if Diagnostics.findsMistakes { scene.layer.check(self, forKey: target) }
         #endif
+        if let path, calculationMode != .discrete, let track = PathTrack(path: target, outline: path, self) {
+            return track
+        }
         let values = path?.stops ?? values
         guard !values.isEmpty, values.allSatisfy({ isFinite($0, in: scene) }) else { return nil }
         return .through(values, path: target, self)

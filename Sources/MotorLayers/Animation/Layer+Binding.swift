@@ -95,6 +95,10 @@ final class BoundValue {
     fileprivate var stored: Value?
     /// Whether something else has set or moved the value since.
     fileprivate var isOver = false
+    #if DEBUG && !hasFeature(Embedded)
+        /// Whether the function's last result was refused.
+        fileprivate var isRefused = false
+    #endif
 
     init(_ key: Key, _ source: Key, of layer: Layer, by function: @escaping (Value) -> Value?) {
         self.key = key
@@ -121,7 +125,7 @@ extension Layer {
         bindings.bound = bindings.bound.filter { !$0.isOver } + [bound]
         withExtendedLifetime(old) {}
         bound.stored = ownValue(forKey: bound.key)
-        update(bound)
+        update(bound, isFirst: true)
         other.observeShownChange { [bindings = Weak(bindings)] _ in
             guard let layer = bindings.target?.layer, !bound.isOver else { return false }
             layer.update(bound)
@@ -158,11 +162,12 @@ extension Layer {
         bindings?.bound.filter { !$0.isOver && $0.key.overlaps(key) } ?? []
     }
 
-    private final func update(_ bound: BoundValue) {
+    /// - Parameter isFirst: Whether it was just bound, so that the other value may be set next.
+    private final func update(_ bound: BoundValue, isFirst: Bool = false) {
         if ownValue(forKey: bound.key) != bound.stored || isMoving(bound.key) { return end(bound) }
         guard let other = bound.layer else { return }
         guard let source = other.presentation.shown(forKey: bound.source) else {
-            if other.stage != nil { other.reportMissing(bound.source) }
+            if other.stage != nil { other.reportMissing(bound.source, isCertain: !isFirst) }
             return
         }
         guard let value = bound.function(source) else {
@@ -170,6 +175,12 @@ extension Layer {
         }
         // The function may have set the value or changed its binding.
         guard !bound.isOver, ownValue(forKey: bound.key) == bound.stored else { return }
+        #if DEBUG && !hasFeature(Embedded)
+            // What is refused in each frame is reported once.
+            let isRefused = Property.named(bound.key)?.rule.violation(by: value) != nil
+            if isRefused, bound.isRefused { return }
+            bound.isRefused = isRefused
+        #endif
         put(value, forKey: bound.key)
         // The layer's owner may have done so, too.
         if bindings?.bound.contains(where: { $0 === bound }) == true { bound.stored = ownValue(forKey: bound.key) }

@@ -6,10 +6,14 @@ import MotorMath
     extension Layer {
         /// Checks an action registered on this layer, and all its parts, each on the layer on which it would run.
         final func checkContents(of action: any Action, forKey key: Key, _ report: (Diagnostic) -> Void) {
-            var pending: [(action: any Action, layer: Layer?)] = [(action, self)]
-            while let (part, layer) = pending.popLast() {
-                var inner = layer
+            var pending: [(action: any Action, layer: Layer?, isStep: Bool)] = [(action, self, false)]
+            while let (part, layer, isPartOfStep) = pending.popLast() {
+                var (inner, isStep) = (layer, isPartOfStep)
                 switch part {
+                case let part as ActionSequence:
+                    isStep = true
+                    (layer ?? self).check(part, forKey: key, report)
+                case let part as ActionGroup: if !isStep { (layer ?? self).check(part, forKey: key, report) }
                 case let part as SublayerAction:
                     inner = layer?.descendant(named: part.name)
                     layer?.checkUnique(inner, forKey: key, report)
@@ -42,8 +46,29 @@ import MotorMath
                 case let part as AnimationGroup: layer?.check(part, forKey: key, report)
                 default: break
                 }
-                for member in (part as? any CompositeAction)?.members ?? [] { pending.append((member, inner)) }
+                for member in (part as? any CompositeAction)?.members ?? [] { pending.append((member, inner, isStep)) }
             }
+        }
+
+        /// Reports a step that never ends, if something comes after it.
+        private final func check(_ sequence: ActionSequence, forKey key: Key, _ report: (Diagnostic) -> Void) {
+            let left = sequence.steps.dropLast(sequence.event == nil ? 1 : 0)
+            guard let endless = left.first(where: { $0.isEndless }) else { return }
+            report(
+                Diagnostic(
+                    place: displayName, key: key,
+                    mistake: "has a sequence with a step that never ends, " + endless.summary
+                        + ": nothing after it runs"))
+        }
+
+        /// Reports a pause in a group, whose actions begin together. As a step of a sequence, such a group lasts as long as
+        /// the pause.
+        private final func check(_ group: ActionGroup, forKey key: Key, _ report: (Diagnostic) -> Void) {
+            guard group.members.count > 1, group.members.contains(where: { $0.isPause }) else { return }
+            report(
+                Diagnostic(
+                    place: displayName, key: key,
+                    mistake: "waits in a group, whose actions begin together", suggestion: "sequence"))
         }
 
         /// Reports a part that shares its name with a sibling: the action runs on the first one only.
@@ -317,6 +342,27 @@ import MotorMath
         }
     }
 
+    extension Action {
+        /// Whether a part of it never ends.
+        fileprivate var isEndless: Bool {
+            var isEndless = false
+            forEachPart { part, _ in
+                let animation = (part as? AnimatedChange)?.ownAnimation ?? part as? Animation
+                if part is RepeatingMotion || animation?.isEndless == true { isEndless = true }
+            }
+            return isEndless
+        }
+
+        /// Whether it only waits.
+        fileprivate var isPause: Bool {
+            switch self {
+            case let delay as DelayedAction: delay.action is Null
+            case let shared as Shared<DelayedAction>: shared.base.action is Null
+            default: false
+            }
+        }
+    }
+
     extension Double {
         /// The time converted from milliseconds to seconds, if it is likely to be in milliseconds: above a limit, and a
         /// multiple of 10.
@@ -420,8 +466,24 @@ import MotorMath
                 let path = animation.keyPath ?? key
             else { return }
             containingStage?.animatedKeys.insert(path)
+            if let decay = animation as? DecayAnimation { check(decay, forKey: path) }
             guard animation is BasicAnimation else { return }
             for value in animation.ends { check(value, forKey: path, isStored: false, reportHere) }
+        }
+
+        /// Checks a throw: its velocity and limits are of the value's type, and its limits are in order.
+        private final func check(_ decay: DecayAnimation, forKey path: Key) {
+            guard let now = value(forKey: path) else { return }
+            for (name, part) in [("velocity", decay.velocity), ("lowest", decay.lowest), ("highest", decay.highest)] {
+                guard let part, !part.isSameKind(as: now) else { continue }
+                return report(
+                    path, "is a " + now.kind + ", and " + name + " of its throw is a " + part.kind, suggestion: nil)
+            }
+            if let least = decay.lowest.flatMap({ Vector($0) }), let most = decay.highest.flatMap({ Vector($0) }),
+                (0..<4).contains(where: { least.numbers[$0] > most.numbers[$0] })
+            {
+                report(path, "has a throw whose lowest value is above its highest", suggestion: nil)
+            }
         }
 
         /// Reports a mistake; on a stage, once.
@@ -492,6 +554,11 @@ import MotorMath
             report(path, "is stopped, and nothing has moved it", suggestion: near)
         }
 
+        /// The point of which a key path names a component: `position` for `position.x`.
+        private static func pointHint(for path: Key) -> String? {
+            path.isPath && path.whole == Key(.position) ? Key(.position).name : nil
+        }
+
         /// Checks keyframes that are about to run.
         final func check(_ animation: KeyframeAnimation, forKey path: Key) {
             if animation.path == nil, animation.values.isEmpty {
@@ -512,7 +579,20 @@ import MotorMath
             {
                 report(path, "has tensions, continuities or biases, which only the cubic modes use", suggestion: nil)
             }
-            guard animation.path == nil, mode != .paced, mode != .cubicPaced else { return }
+            if animation.path == nil {
+                if animation.rotationMode != nil {
+                    report(path, "has a rotation mode, which only a path uses", suggestion: nil)
+                }
+            } else if let now = value(forKey: path), now.point == nil {
+                report(path, "is a " + now.kind + ", so it cannot follow a path", suggestion: Self.pointHint(for: path))
+            }
+            if mode == .paced || mode == .cubicPaced {
+                if !animation.keyTimes.isEmpty || !animation.timingFunctions.isEmpty {
+                    report(path, "has key times or timing functions, which the paced modes ignore", suggestion: nil)
+                }
+                return
+            }
+            guard animation.path == nil else { return }
             let stretches = mode == .discrete ? values.count : values.count - 1
             if !animation.keyTimes.isEmpty, !KeyframeTimes.fits(animation.keyTimes, stretches: stretches) {
                 report(

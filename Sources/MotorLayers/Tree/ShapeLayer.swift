@@ -34,7 +34,16 @@ open class ShapeLayer: Layer {
     /// The fill color; opaque black by default, as in Core Animation. Use a transparent color for no fill.
     public final var fillColor: Color? {
         get { color(forKey: .fillColor) }
-        set { set(color: newValue, .fillColor) }
+        set {
+            #if DEBUG && !hasFeature(Embedded)
+                if newValue == nil, ownValue(forKey: .fillColor) == nil, color(forKey: .fillColor) == .black {
+                    report(
+                        "fillColor", "is opaque black without a value: no fill is a transparent color",
+                        suggestion: "clear")
+                }
+            #endif
+            set(color: newValue, .fillColor)
+        }
     }
 
     /// The rule that decides which points are inside the outline.
