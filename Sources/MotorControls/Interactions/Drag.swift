@@ -42,7 +42,8 @@ public final class Drag: Referent {
 
     /// A release.
     public struct Release {
-        /// The velocity of the touch, in points per second; 0 after a pause.
+        /// The velocity of the touch relative to what contains the layer, in points per second. If that is at rest, it is 0 after
+        /// a pause.
         public let touchVelocity: Point
         /// The velocity of the layer on screen, in points per second, which its next animation takes over.
         public let velocity: Point
@@ -473,8 +474,13 @@ public final class Drag: Referent {
         release(velocity: touchVelocity, isCancelled: isCancelled)
     }
 
-    /// The velocity of the value that results from the touch's.
-    private var touchVelocity: Point { pan.map { directed($0.velocity(in: space)) } ?? .zero }
+    /// The velocity of the value that results from the touch's, and from the motion of what contains the layer, which the layer
+    /// does not take part in while it is held.
+    private var touchVelocity: Point {
+        guard let pan else { return .zero }
+        let drift = anchor == nil ? .zero : space.presentation.drift(under: pan.location)
+        return directed(pan.velocity(in: space) + drift)
+    }
 
     /// Releases a held layer. Call it for a recognizer that was not added with ``attach(_:)``.
     ///

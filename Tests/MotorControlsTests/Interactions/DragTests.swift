@@ -149,6 +149,53 @@ struct DragStepTests {
         touch(.cancelled)
     }
 
+    /// On screen, so in the root: the finger's velocity is known there, and what is held has it until the release.
+    @Test(
+        "a layer that is released keeps the finger's velocity on screen, however what contains it moves, turns and grows",
+        arguments: 0..<8, [Point(x: 300, y: -200), .zero])
+    func releasedInMotion(way: Int, speed: Point) throws {
+        let (outer, page) = (View(frame: Rect(x: 0, y: 0, width: 400, height: 400)), View())
+        page.frame = Rect(x: 50, y: 50, width: 300, height: 300)
+        outer.addSubview(page)
+        let card = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+        page.addSubview(card)
+        let drag = Drag(of: card.layer, in: card)
+        drag.attach()
+        let window = Window(root: outer)
+        if way >= 4 { page.layer["transform.rotation.z"] = 0.5 }
+        window.stage.advance(to: 1)
+        var finger = Point(x: 190, y: 210)
+        func touch(_ phase: Touch.Phase, at time: Double) {
+            window.send(Touch(id: 1, phase: phase, time: time, location: finger))
+            window.stage.advance(to: time)
+        }
+        touch(.began, at: 1)
+        func move(_ path: Key, from start: Value, to end: Value) {
+            let motion = BasicAnimation(keyPath: path)
+            (motion.fromValue, motion.toValue, motion.duration) = (start, end, 1)
+            motion.timingFunction = .easeInEaseOut
+            page.layer.add(motion, forKey: path)
+        }
+        switch way % 4 {
+        case 0: move("position", from: .point(Point(x: 200, y: 200)), to: .point(Point(x: 100, y: 350)))
+        case 1: move("bounds.origin", from: .point(.zero), to: .point(Point(x: 20, y: 90)))
+        case 2: move("transform.rotation.z", from: 0, to: 1)
+        default: move("transform.scale", from: 1, to: 1.5)
+        }
+        for step in 1...24 {
+            finger += speed * (1 / 120)
+            touch(.moved, at: 1 + Double(step) / 120)
+        }
+        let held = try #require(card.layer.presentation.convertFromRoot(finger))
+        touch(.ended, at: window.stage.time)
+        func place() throws -> Point { try #require(card.layer.presentation.convertToRoot(held)) }
+        let (before, moment) = (try place(), 1e-5)
+        #expect(before.distance(to: finger) < 1e-9)
+        window.stage.advance(to: window.stage.time + moment)
+        let shown = (try place() - before) * (1 / moment)
+        #expect(shown.distance(to: speed) < 0.5, "\(shown)")
+    }
+
     @Test("all handlers see the steps in the same order, even if one of them ends the drag")
     func order() {
         let rail = Rail()

@@ -34,9 +34,7 @@ extension PresentationValues {
     /// and its origin is their corner. The root's position is ignored; its transform rotates it within the picture.
     var toPicture: Transform3D {
         var state = renderState
-        let (anchor, extent) = (layer.anchorPoint, layer.bounds.size)
-        state.position = Point(x: anchor.x * extent.width, y: anchor.y * extent.height)
-        state.zPosition = 0
+        state.placeInPicture(layer)
         return toSuperlayer(state)
     }
 
@@ -91,6 +89,15 @@ extension PresentationValues {
             layer = parent
         }
         return (map, layer)
+    }
+}
+
+extension RenderState {
+    /// Places a root in its picture.
+    mutating func placeInPicture(_ root: Layer) {
+        let (anchor, extent) = (root.anchorPoint, root.bounds.size)
+        position = Point(x: anchor.x * extent.width, y: anchor.y * extent.height)
+        zPosition = 0
     }
 }
 
