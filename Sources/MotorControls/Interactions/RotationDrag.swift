@@ -43,8 +43,10 @@ public final class RotationDrag: Referent {
     private var surroundings: [Subscription] = []
     /// The last translation of the pan, in the root's coordinates.
     private var translation = Point.zero
-    /// The last rotation of two fingers, in radians.
-    private var paired = 0.0
+    /// The last rotation of two fingers, in radians, and the map of the coordinates of the angle to the root's then.
+    private var paired = (rotation: 0.0, map: Transform3D.identity)
+    /// By how much the layer has been turned under two fingers because what contains it turned, and the velocity of that.
+    private var drift = (angle: 0.0, tracker: VelocityTracker())
 
     /// Adds both recognizers to a view, to drive a drag.
     ///
@@ -73,7 +75,7 @@ public final class RotationDrag: Referent {
         if state.isOutcome { stopFollowing() }
         switch state {
         case .began: hold()
-        case .changed: panChanged()
+        case .changed: panChanged(at: pan.time)
         case .ended: drag.release(velocity: Point(x: velocity, y: 0))
         case .cancelled: drag.release(velocity: .zero, isCancelled: true)
         case .possible, .failed: break
@@ -81,10 +83,35 @@ public final class RotationDrag: Referent {
     }
 
     private func rotated(_ state: GestureRecognizer.State) {
-        if state == .began { paired = 0 }
-        guard state == .began || state == .changed else { return }
-        rotate(by: rotation.rotation - paired)
-        paired = rotation.rotation
+        if state == .began {
+            paired = (0, space)
+            drift = (0, VelocityTracker())
+        }
+        if state.isActive { pairChanged() }
+    }
+
+    /// Maps the coordinates in which the layer is turned to the root's.
+    private var space: Transform3D { (drag.layer.superlayer ?? drag.layer).presentation.toRoot }
+
+    /// Rotates by the angle of two fingers as it is seen in the layer's surroundings, which may turn, too.
+    private func pairChanged() {
+        let (before, now) = (paired, space)
+        paired = (rotation.rotation, now)
+        var angle = (paired.rotation - before.rotation) * (before.map.isMirrored ? -1 : 1)
+        if now != before.map, rotation.touches.count > 1 {
+            let (start, end) = (rotation.touches[0].location, rotation.touches[1].location)
+            if let from = before.map.unproject(change: end - start, at: end),
+                let to = now.unproject(change: end - start, at: end)
+            {
+                let turn = Self.angle(from, to)
+                angle += turn
+                drift.angle += turn
+                if let time = view.target?.layer.stage?.time {
+                    drift.tracker.add(Point(x: drift.angle, y: 0), at: time)
+                }
+            }
+        }
+        rotate(by: angle)
     }
 
     private func hold() {
@@ -93,7 +120,8 @@ public final class RotationDrag: Referent {
         stopFollowing()
         if let layer = view.target?.layer {
             turnsView = drag.layer === layer || layer.isDescendant(of: drag.layer)
-            surroundings = turnsView ? [] : layer.onPlaceChange(self) { $0.surroundingsChanged() }
+            let seen = turnsView ? drag.layer.superlayer : layer
+            surroundings = seen?.onPlaceChange(self) { $0.surroundingsChanged() } ?? []
         }
         tracker.reset()
         if let arm { tracker.add(arm, at: pan.time) }
@@ -101,7 +129,9 @@ public final class RotationDrag: Referent {
     }
 
     /// Rotates by the angle of the pan around the center, unless two fingers rotate the layer.
-    private func panChanged() {
+    ///
+    /// - Parameter time: When, in seconds.
+    private func panChanged(at time: Double) {
         let (end, movement) = (pan.location, pan.translation - translation)
         translation = pan.translation
         // The view may have moved under the finger since then, but not by being turned here. If a size has changed, the
@@ -117,7 +147,7 @@ public final class RotationDrag: Referent {
         // When a finger is added or lifted, the center of the touches jumps, so the measurement starts again.
         if arm.map({ $0.distance(to: from) > 1e-6 }) ?? true { tracker.reset() }
         arm = to
-        tracker.add(to, at: pan.time)
+        tracker.add(to, at: time)
         rotate(by: Self.angle(from: from, to: to, hub: hub))
     }
 
@@ -126,8 +156,14 @@ public final class RotationDrag: Referent {
         if angle.isFinite, angle != 0 { drag.move(to: drag.unconstrainedPosition + Point(x: angle, y: 0)) }
     }
 
-    /// Turns the layer back under a finger that rests while the view moves.
-    private func surroundingsChanged() { if pan.state.isActive, shownPlace != place { panChanged() } }
+    /// Turns the layer back under fingers that rest while the view moves.
+    private func surroundingsChanged() {
+        if rotation.state.isActive { return pairChanged() }
+        guard !turnsView, pan.state.isActive, shownPlace != place else { return }
+        // The time of a finger that rests is long ago.
+        let now = view.target?.layer.stage?.time ?? pan.time
+        panChanged(at: now - pan.time > VelocityTracker.pause ? now : pan.time)
+    }
 
     /// Where the view is on screen now.
     private var shownPlace: (map: Transform3D, center: Point, sizes: [Size]) {
@@ -148,7 +184,8 @@ public final class RotationDrag: Referent {
     /// that of the pan.
     private var velocity: Double {
         let isPair = rotation.state == .ended && pan.time - rotation.time <= VelocityTracker.pause
-        let velocity = isPair ? rotation.velocity : tracker.velocity(at: pan.time, hub: hub)
+        let turning = rotation.velocity * (paired.map.isMirrored ? -1 : 1) + drift.tracker.velocity(at: pan.time).x
+        let velocity = isPair ? turning : tracker.velocity(at: pan.time, hub: hub)
         return velocity.isFinite ? min(max(velocity, -Self.fastest), Self.fastest) : 0
     }
 

@@ -58,6 +58,9 @@ extension Transform3D {
         guard let end = unproject(point), let begin = unproject(point - change) else { return nil }
         return end - begin
     }
+
+    /// Whether it shows the middle of its plane mirrored.
+    var isMirrored: Bool { m11 * m22 - m12 * m21 < 0 }
 }
 
 /// A point of a layer under a touch, to stay there when what contains the layer scrolls, turns or grows.

@@ -142,6 +142,51 @@ struct TurningTests {
         }
     }
 
+    /// Two fingers turn by an angle on screen, and so does what they hold, on screen.
+    @Test(
+        "what two fingers turn has their angle on screen, and their velocity at the release, mirrored and turning, too",
+        arguments: [false, true], [0.0, 0.8])
+    func pairInMotion(isMirrored: Bool, turn: Double) throws {
+        let scene = DialScene()
+        let (layer, needle) = (scene.dial.layer, scene.dial.needle.layer)
+        if isMirrored { layer["transform.scale.x"] = -1 }
+        if turn != 0 {
+            let motion = BasicAnimation(keyPath: "transform.rotation.z")
+            (motion.fromValue, motion.toValue, motion.duration) = (0, .number(turn), 1)
+            layer.add(motion, forKey: "turn")
+        }
+        /// The needle's direction on screen.
+        func direction() throws -> Double {
+            let start = try #require(needle.presentation.convertToRoot(.zero))
+            let tip = try #require(needle.presentation.convertToRoot(Point(x: 10, y: 0)))
+            return atan2(tip.y - start.y, tip.x - start.x)
+        }
+        func touch(_ phase: Touch.Phase, _ angle: Double, at time: Double) {
+            for id in 1...2 { scene.touch(phase, id: id, at: time, DialScene.around(angle + Double(id) * .pi)) }
+        }
+        touch(.began, 0, at: 0.1)
+        var (angle, time, grip) = (0.0, 0.1, Double?.none)
+        // The fingers turn, rest, and turn again.
+        for step in 0..<72 {
+            time += 1 / 120
+            if !(24..<48).contains(step) {
+                angle += 2.0 / 120
+                touch(.moved, angle, at: time)
+            }
+            scene.window.stage.advance(to: time)
+            guard scene.dial.turning.rotation.state.isActive else { continue }
+            let now = try direction() - angle
+            if let grip { #expect(abs((now - grip).remainder(dividingBy: 2 * .pi)) < 1e-9, "step \(step)") }
+            grip = grip ?? now
+        }
+        #expect(grip != nil)
+        touch(.ended, angle, at: time)
+        let (before, moment) = (try direction(), 1e-5)
+        scene.window.stage.advance(to: time + moment)
+        let velocity = (try direction() - before).remainder(dividingBy: 2 * .pi) / moment
+        #expect(abs(velocity - 2) < 0.02, "\(velocity)")
+    }
+
     @Test("no touch makes a rotation faster than a hundred turns per second, or its angle infinite")
     func farAway() {
         for distance in [1e6, 1e12, 1e200, 1e308] {
