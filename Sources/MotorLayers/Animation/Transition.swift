@@ -113,6 +113,13 @@ final class TransitionTrack: Track {
         super.init(path: Self.path, isAdditive: false, isCumulative: false, kind: .number)
     }
 
+    /// A transition that stays at a moment.
+    init(_ shown: ShownTransition) {
+        (transitionKind, edge, old, interrupted) = (shown.kind, shown.edge, shown.old, shown.interrupted)
+        (start, end) = (shown.progress, shown.progress)
+        super.init(path: Self.path, isAdditive: false, isCumulative: false, kind: .number)
+    }
+
     override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
         SIMD4(start + (end - start) * fraction, 0, 0, 0)
     }
@@ -135,11 +142,13 @@ extension Layer {
             Transaction.withoutActions {
                 for layer in shown {
                     let still = layer.stillCopy()
+                    still.show(layer.presentation.transition)
                     copy.addSublayer(still)
                     copies.append((layer, still))
                 }
                 if let mask = original.mask {
                     let still = mask.stillCopy()
+                    still.show(mask.presentation.transition)
                     copy.replaceMask(by: still)
                     copies.append((mask, still))
                 }
@@ -148,4 +157,25 @@ extension Layer {
         if !isOfSublayers { Transaction.withoutActions { whole[key] = previous } }
         return whole
     }
+
+    /// Shows a moment of a transition as long as the layer, a copy, exists.
+    private final func show(_ transition: ShownTransition?) {
+        guard let transition else { return }
+        let scene = ResolutionScene(layer: self, key: TransitionTrack.path, replaced: nil, previous: nil)
+        guard let running = RunningAnimation(StillTransition(transition), key: nil, scene: scene) else { return }
+        running.start(at: 0)
+        requireMotion().append(running)
+    }
+}
+
+/// A moment of a transition, in the copy of a layer, which is on no stage.
+private final class StillTransition: Animation {
+    private let shown: ShownTransition
+
+    init(_ shown: ShownTransition) {
+        self.shown = shown
+        super.init()
+    }
+
+    override func resolve(in scene: ResolutionScene) -> Track? { TransitionTrack(shown) }
 }

@@ -165,6 +165,41 @@ struct DisplayListMotionTests {
         #expect(stage.displayList.leaves == [.init(layer: layer.serial, part: .background)])
     }
 
+    @Test(
+        "A transition begins with what is shown, also if layers inside it or their masks are in a transition",
+        arguments: 0..<4, [false, true])
+    func transitionInside(first: Int, isMask: Bool) {
+        let kind = [Transition.Kind.fade, .moveIn, .push, .reveal][first]
+        let (stage, layer) = changing(Transition(kind), to: Color(red: 1, green: 1, blue: 1, alpha: 0.5))
+        let (outer, around) = (Tree.box(0, 0, 200, 200, nil), Layer())
+        around.frame = outer.bounds
+        stage.root.addSublayer(outer)
+        outer.addSublayer(around)
+        layer.removeFromSuperlayer()
+        if isMask {
+            around.addSublayer(Tree.box(0, 0, 200, 200, .blue))
+            around.mask = layer
+        } else {
+            around.addSublayer(layer)
+        }
+        let again = Transition(kind)
+        again.duration = 2
+        layer.actions["backgroundColor"] = again
+        layer.backgroundColor = .red
+        stage.advance(to: stage.time + 0.5)
+        func shown() -> String {
+            Picture(stage.displayList).leaves.map { "\($0)" }.joined()
+        }
+        let before = shown()
+        #expect(!before.isEmpty)
+        let fade = Transition(.fade)
+        fade.duration = 2
+        outer.add(fade, forKey: "fade")
+        // A fade begins with the old picture alone.
+        #expect(shown() == before)
+        #expect(stage.displayList.isBalanced)
+    }
+
     @Test("Transitions that are interrupted in each frame draw the latest pictures, not all of them")
     func interruptedOften() {
         let (stage, layer) = changing(Transition(.fade), to: Color(red: 1, green: 1, blue: 1, alpha: 0.5))
