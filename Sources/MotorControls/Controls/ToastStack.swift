@@ -191,8 +191,6 @@ public final class Toast: Control {
         if isNew { drag.send(to: above, travels: false) }
         layer.drag("depthScale", to: .number(scale))
         layer.drag("depthOpacity", to: .number(opacity))
-        // The focus does not reach a toast that is not visible.
-        isUserInteractionEnabled = opacity > 0
         layer["depth"] = .number(Double(depth))
         layer.settle(ValueKey<Double>.scale.key, at: .number(scale))
         layer.settle(.opacity, at: .number(opacity))

@@ -81,6 +81,8 @@ open class SceneView: View {
         for slot in shown { slot.forEachInTree { $0.layoutIfNeeded() } }
         guard isHeld, let gesture, let drag = gesture.drag.target else { return direct(to: headed) }
         drag.retarget(from: targets(toward: headed), to: targets(toward: gesture.others))
+        // A pull knows the progress in the new size.
+        if !pulls.contains(where: { $0.holds(drag) }) { drag.update() }
         for pull in pulls { pull.move() }
     }
 
@@ -230,9 +232,10 @@ open class SceneView: View {
         changes += 1
         isDirecting = true
         endHold()
-        guard head(to: wanted()) else { return }
+        guard let hadFocus = head(to: wanted()) else { return }
         isDirecting = false
         land()
+        if hadFocus { headed.last?.takeFocus() }
     }
 
     /// The scenes of the current state, in their order.
@@ -255,12 +258,13 @@ open class SceneView: View {
         Diagnostics.report(Diagnostic(place: layer.displayName, key: "scenes", value: .object(view), rule: rule))
     }
 
-    /// Makes scenes those of the state: they receive touches, keys and the focus from now on.
+    /// Makes scenes those of the state: they receive touches and keys from now on.
     ///
-    /// - Returns: Whether no other change has happened in the meantime.
-    private final func head(to list: [SceneSlot]) -> Bool {
+    /// - Returns: Whether one that is left had the focus, which then goes to the last of the new ones, once they are to be seen;
+    ///   `nil` if another change has happened in the meantime.
+    private final func head(to list: [SceneSlot]) -> Bool? {
         let number = changes
-        guard enter(list) else { return false }
+        guard enter(list) else { return nil }
         var hadFocus = false
         for slot in list { slot.leaving = nil }
         for slot in headed where !list.contains(where: { $0 === slot }) {
@@ -270,8 +274,7 @@ open class SceneView: View {
         // The last reference to a scene is released, and its animations end, when the list can be read again.
         withExtendedLifetime(headed) { headed = list }
         for slot in shown where changes == number { slot.setActive(list.contains { $0 === slot }) }
-        if hadFocus, changes == number { headed.last?.takeFocus() }
-        return changes == number
+        return changes == number ? hadFocus : nil
     }
 
     /// Adds the slots of scenes that are not shown.
@@ -315,13 +318,16 @@ open class SceneView: View {
         changes += 1
         isDirecting = true
         let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
+        var hadFocus = false
         if !list.elementsEqual(headed, by: ===) {
             guard enter(list) else { return }
             takeUpProxies(toward: list)
-            guard head(to: list) else { return }
+            guard let focus = head(to: list) else { return }
+            hadFocus = focus
         }
         for target in targets(toward: list) { target.send(by: flight.spring, ended: ended) }
         isDirecting = false
+        if hadFocus { headed.last?.takeFocus() }
         landIfAtRest()
     }
 

@@ -2,7 +2,7 @@ import MotorLayers
 
 /// Walks over the views of a tree in tab order, which is back to front, each view before its subviews; or in reverse.
 ///
-/// Views that are hidden or receive no touches are skipped together with their descendants. A step costs the views that
+/// Views that are hidden, nearly transparent or receive no touches are skipped together with their descendants. A step costs the views that
 /// it skips. It walks over each view's subviews as they are when it reaches the view.
 struct TabWalk {
     /// From the root inward: the subviews of a view, and the index of the one where the walk is.
@@ -85,5 +85,9 @@ struct TabWalk {
     /// Whether a view and all views around it are shown and receive touches.
     static func reaches(_ view: View) -> Bool { view.selfAndAncestors.allSatisfy { admits($0) } }
 
-    static func admits(_ view: View) -> Bool { view.isUserInteractionEnabled && !view.layer.isHidden }
+    /// Whether a view is shown, or will be once its animations have ended, and receives touches: as in hit testing, an opacity of
+    /// at most 0.01 hides it.
+    static func admits(_ view: View) -> Bool {
+        view.isUserInteractionEnabled && !view.layer.isHidden && view.layer.opacity > 0.01
+    }
 }

@@ -34,7 +34,8 @@ extension Window {
 
     /// The views that can have the keyboard focus now, in tab order: back to front.
     ///
-    /// Views that are hidden or receive no touches are skipped together with their descendants.
+    /// Views that are hidden, nearly transparent (their own opacity is at most 0.01) or receive no touches are skipped together
+    /// with their descendants. Values that an animation shows do not count: a view that fades in is found at once.
     ///
     /// - Complexity: O(views in the window).
     public var focusableViews: [View] {

@@ -50,6 +50,19 @@ struct ToastStackTests {
         #expect(focusable() == ["1", "2", "3"])
     }
 
+    @Test("a toast keeps whether it receives touches, and an invisible one receives none")
+    func owned() {
+        for text in ["1", "2", "3", "4"] { stack.push(text, duration: .infinity) }
+        stack.toasts[1].isUserInteractionEnabled = false
+        hand.settle()
+        stack.push("5", duration: .infinity)
+        hand.settle()
+        #expect(stack.toasts.map { $0.isUserInteractionEnabled } == [true, true, false, true, true])
+        for toast in stack.toasts[3...] {
+            #expect(stack.hitTest(shown(toast)) !== toast && toast.layer.opacity == 0)
+        }
+    }
+
     @Test("when a toast leaves, the ones behind it move forward")
     func leaving() {
         for text in ["1", "2"] { stack.push(text, duration: .infinity) }

@@ -123,6 +123,13 @@ struct KeyboardTests {
         }
     }
 
+    /// The ways in which hit testing misses a view whatever its place; see `View.hitTest`.
+    private static let ways: [(hides: Bool, hide: @Sendable (View) -> Void)] = [
+        (true, { $0.isHidden = true }), (true, { $0.isUserInteractionEnabled = false }),
+        (true, { $0.layer.opacity = 0 }),
+        (true, { $0.layer.opacity = 0.01 }), (false, { $0.layer.opacity = 0.02 }),
+    ]
+
     @Test("a view that is hidden, or in a hidden superview, receives no keys, and tab continues from it")
     func hidden() {
         let (panel, typist) = (View(), Typist())
@@ -139,6 +146,37 @@ struct KeyboardTests {
         #expect(typist.heard == ["left down", "left up"] && window.focusedView === typist)
         window.key(.tab, .down)
         #expect(window.focusedView === last)
+    }
+
+    @Test("tab reaches a view, or one inside it, if and only if a touch reaches it", arguments: ways.indices)
+    func reached(way: Int) {
+        let (hides, hide) = Self.ways[way]
+        for isInside in [false, true] {
+            let (panel, last) = (View(frame: Rect(x: 0, y: 0, width: 50, height: 50)), Control())
+            let inner = Control(frame: panel.bounds)
+            panel.addSubview(inner)
+            let window = MotorControlsTests.window(View(frame: Rect(x: 0, y: 0, width: 50, height: 50)))
+            for view in [panel, last] { window.root.addSubview(view) }
+            hide(isInside ? panel : inner)
+            window.stage.settle()
+            #expect((window.root.hitTest(Point(x: 25, y: 25)) === inner) == !hides)
+            #expect(window.focusableViews.contains { $0 === inner } == !hides)
+            window.key(.tab, .down)
+            #expect(window.focusedView === (hides ? last : inner))
+        }
+    }
+
+    @Test("the focus reaches a view that fades in at once, and one that fades out no more")
+    func fading() {
+        for isIn in [true, false] {
+            let view = Control()
+            view.layer.opacity = isIn ? 0 : 1
+            let window = MotorControlsTests.window(view)
+            view.layer.actions["opacity"] = BasicAnimation(keyPath: "opacity")
+            view.layer.opacity = isIn ? 1 : 0
+            #expect(view.layer.shown("opacity") == (isIn ? 0 : 1))
+            #expect(window.focusableViews.isEmpty == !isIn)
+        }
     }
 
     /// Views among which Tab walks, and where it leads by the plain list of them.
