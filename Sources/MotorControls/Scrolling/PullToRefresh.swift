@@ -153,6 +153,12 @@ public final class PullToRefresh: View {
         }
     }
 
+    /// Ends a pull, because no scroll view contains it any more. Loading goes on.
+    func lose() {
+        mayPull = false
+        interaction.send(.cancel)
+    }
+
     private func update(_ scroll: ScrollView) {
         guard mayPull else { return }
         let pull = -scroll.insets.top - scroll.drag.position.y
@@ -196,7 +202,7 @@ extension ScrollView {
         let isAtTop = offset.y <= -insets.top + (pullToRefresh?.inset ?? 0)
         setNeedsLayout()
         layoutIfNeeded()
-        let top = Point(x: offset.x, y: -insets.top)
+        let top = Point(x: offset.x, y: 0 - insets.top)
         if layer.reducesMotion {
             guard isAtTop || offset.y < top.y, !drag.isHeld else { return }
             layer.drag(Self.offsetKey, to: .point(top))

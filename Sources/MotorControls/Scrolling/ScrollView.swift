@@ -54,13 +54,15 @@ public class ScrollView: View {
     public final let pan = PanRecognizer()
     private final let snaps = Handlers<(Point) -> Point?>()
     /// Reloads the content when a touch pulls it down beyond its top; `nil` for none. With it, the content can be pulled
-    /// down even if there is nothing to scroll.
+    /// down even if there is nothing to scroll. A touch that pulls one when it is replaced pulls the next one.
     public final var pullToRefresh: PullToRefresh? {
         didSet {
             guard pullToRefresh !== oldValue else { return }
             if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+            oldValue?.lose()
             pullToRefresh.map { insertSubview($0, at: 0) }
             setNeedsLayout()
+            if drag.isHeld { pullToRefresh?.dragged(.held, in: self) }
         }
     }
     final lazy var drag = Drag(of: layer, Self.offsetKey, in: self)
@@ -250,7 +252,8 @@ public class ScrollView: View {
         #endif
         func range(_ before: Double, _ extent: Double, _ after: Double, _ seen: Double) -> ClosedRange<Double> {
             let extent = extent.isFinite ? max(extent, 0) : 0
-            return -before...max(-before, extent + after - seen)
+            // Without insets, 0 and not −0.
+            return 0 - before...max(0 - before, extent + after - seen)
         }
         return Limits(
             x: range(insets.left, size.width, insets.right, bounds.width),

@@ -78,6 +78,26 @@ struct PullToRefreshTests {
         #expect(scene.pullStates == ["pulling", "armed", "refreshing", "idle"])
     }
 
+    @Test("one that is replaced while it is pulled is idle, and the same pull arms the next one")
+    func replaced() {
+        let scene = PullingScene()
+        scene.pull()
+        let next = PullToRefresh()
+        var begun = 0
+        next.onLoad { _ in begun += 1 }
+        scene.view.pullToRefresh = next
+        #expect(scene.pullState == .idle && !scene.refresh.loader.isActive)
+        #expect(next.interaction.state == .armed)
+        scene.release()
+        #expect(scene.begun == 0 && begun == 1 && next.isRefreshing)
+        // Loading belongs to the one that began it, wherever it is.
+        scene.view.pullToRefresh = nil
+        scene.stage.settle()
+        #expect(next.isRefreshing && scene.shown == .zero)
+        next.end()
+        #expect(next.interaction.state == .idle)
+    }
+
     @Test("the ring fills with the pull, and is full where a release starts loading")
     func fills() throws {
         let scene = PullingScene()
