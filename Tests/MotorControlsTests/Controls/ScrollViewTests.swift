@@ -39,6 +39,15 @@ struct ScrollViewTests {
         #expect(scene.states == ["drag", "decelerate", "rest"])
     }
 
+    @Test("an offset at the upper left end is 0, and not −0, which would be written differently")
+    func zero() throws {
+        let scene = ScrollScene(content: Size(width: 2000, height: 2000))
+        scene.flick(by: Point(x: 50, y: 100))
+        let landing = try #require(scene.view.layer[ScrollView.landingKey]?.point)
+        scene.stage.settle()
+        for point in [landing, scene.view.offset] { #expect(point == .zero && "\(point)" == "\(Point.zero)") }
+    }
+
     @Test("content bounces at an end with its current velocity, and comes to rest at the end")
     func bounces() {
         let scene = ScrollScene()
