@@ -37,6 +37,8 @@ public final class CardStack: Control {
     /// The cards, from the top to the bottom of the full pile.
     public let cards: [View]
     private let slots: [Slot]
+    /// The cards that are away, in the order in which they were sent; those of a memory from the top on.
+    private var sent: [Slot] = []
 
     /// Creates a full pile.
     ///
@@ -50,7 +52,8 @@ public final class CardStack: Control {
         for (index, slot) in slots.enumerated() {
             slot.layer.name = "card \(index + 1)"
             insertSubview(slot, at: 0)
-            slot.interaction.onChange(self) { stack, old, new in
+            slot.interaction.onChange(self) { [slot = Weak(slot)] stack, old, new in
+                stack.note(slot, isAway: new.side != 0)
                 stack.showPile()
                 if new.side != 0 || old != .held && new == .piled { stack.send(.valueChanged) }
             }
@@ -87,7 +90,14 @@ public final class CardStack: Control {
     public func swipe(_ side: State) { if side.side != 0 { slots.first { !$0.isAway }?.go(side) } }
 
     /// Brings back the last card that was sent away.
-    public func undo() { slots.last { $0.isAway }?.go(.piled) }
+    public func undo() { sent.last?.go(.piled) }
+
+    /// Records that a card has been sent away, or is back.
+    private func note(_ slot: Weak<Slot>, isAway: Bool) {
+        sent.removeAll { slot.refers(to: $0) }
+        if isAway, let slot = slot.target { sent.append(slot) }
+        if layer.stage == nil { sent = slots.filter { slot in sent.contains { $0 === slot } } }
+    }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
@@ -115,7 +125,7 @@ public final class CardStack: Control {
             card.drag(.translationY, to: seen * layer.parameter("peek"))
             card.drag(.rotation, to: away * layer.parameter("tilt"))
             card.drag(.opacity, to: min(max(2 - 2 * abs(away), 0), max(last + 1 - depth, 0), 1))
-            (slot.isUserInteractionEnabled, slot.card.accessibilityElementsHidden) = (depth < 0.5, depth >= 0.5)
+            (slot.isUserInteractionEnabled, slot.accessibilityElementsHidden) = (depth < 0.5, depth >= 0.5)
             depth += 1 - min(2 * abs(away), 1)
         }
     }

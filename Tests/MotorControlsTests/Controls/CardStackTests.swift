@@ -89,6 +89,39 @@ struct CardStackTests {
         #expect(cards[0].superview?.layer.position == cards[1].superview?.layer.position)
     }
 
+    @Test("undo brings cards back in the opposite order in which they were sent, also after a memory is restored")
+    func undoOrder() {
+        // The first card is held beside the pile while the second one is sent away.
+        hand.touch(.began, at: 0.1, location: middle)
+        hand.touch(.moved, at: 0.2, location: middle + Point(x: 150, y: 0))
+        for step in 0...13 {
+            let phase = step == 0 ? Touch.Phase.began : step == 13 ? .ended : .moved
+            let point = middle - Point(x: Double(min(step, 12)) * 5, y: 0)
+            hand.touch(phase, at: 0.3 + Double(step) / 120, location: point, id: 2)
+        }
+        hand.touch(.ended, at: 0.6, location: middle + Point(x: 150, y: 0))
+        hand.settle()
+        #expect(pile.topIndex == 2)
+        let memory = hand.window.memory()
+        pile.undo()
+        #expect(pile.topIndex == 0)
+        pile.undo()
+        hand.settle()
+        #expect(pile.topIndex == 0 && scale(1) == 0.94)
+        // A memory has no order, so the pile fills from below.
+        hand.window.restore(memory)
+        pile.undo()
+        #expect(pile.topIndex == 1)
+    }
+
+    @Test("a card keeps what its owner says about assistive technology")
+    func owned() {
+        cards[1].accessibilityElementsHidden = true
+        pile.swipe(.left)
+        hand.settle()
+        #expect(cards.map { $0.accessibilityElementsHidden } == [false, true, false])
+    }
+
     @Test("a card that is caught on its way out comes back if it is released at rest")
     func caught() {
         drag(by: Point(x: 60, y: 0), in: 0.1)
