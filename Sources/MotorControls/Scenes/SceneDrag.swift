@@ -59,7 +59,7 @@ public final class SceneDrag: Referent {
         return min(max(((longest.caught - longest.from) * longest.displacement).sum() / square, 0), 1)
     }
 
-    /// Moves everything to where the progress is between other positions of the scenes, after a resize.
+    /// Takes other positions of the scenes, after a resize. Nothing moves before the next progress.
     func retarget(from: [TransitionTarget], to: [TransitionTarget]) {
         for index in parts.indices {
             let target = parts[index].target
@@ -69,8 +69,10 @@ public final class SceneDrag: Referent {
             guard let from = numbers(from), let to = numbers(to) else { continue }
             (parts[index].from, parts[index].to) = (from, to)
         }
-        drag(to: progress, carrying: carrying)
     }
+
+    /// Moves everything to the same progress between the positions of the scenes.
+    func update() { drag(to: progress, carrying: carrying) }
 
     /// Moves everything to a progress between the two states.
     ///

@@ -415,6 +415,9 @@ public final class ScenePull: Referent {
         }
     }
 
+    /// Whether its finger moves a gesture.
+    func holds(_ gesture: SceneDrag) -> Bool { held?.gesture === gesture }
+
     /// Moves everything to where the finger is.
     func move() {
         guard let route = shared ?? held?.route else { return }
