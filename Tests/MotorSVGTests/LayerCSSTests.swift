@@ -233,6 +233,21 @@ import Testing
         return all
     }
 
+    /// CSS ignores a declaration with a length below 0, and clamps an opacity: CSS Values 4, 5.1; CSS Color 4, 3.2.
+    @Test("A value beyond its range is the nearest valid one in CSS", arguments: [-4.0, -0.001])
+    func outOfRange(number: Double) throws {
+        var actions: [any SharedAction] = Self.lengths.map { .spring($0.0, to: number) }
+        actions += (["bounds.size.width", "bounds.size.height"] as [ValueKey<Double>]).map { .spring($0, to: number) }
+        for action in actions {
+            let layer = Self.layer(["->on": action])
+            layer.anchorPoint = .zero
+            layer.borderWidth = 2
+            let css = try layer.css(forKey: "->on")
+            let rule = try #require(css.split(separator: "}").first)
+            #expect(rule.contains(": 0") && !rule.contains(": -"), "\(css)")
+        }
+    }
+
     @Test(
         "What a change sets is in the properties of CSS as the layer shows it, wherever its anchor point is",
         arguments: 0..<40 as Range<UInt64>)

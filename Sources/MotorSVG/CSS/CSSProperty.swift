@@ -41,7 +41,8 @@
         static func values(
             of path: Key, _ value: Value?, _ goal: inout CSSGoal
         ) -> [(property: String, text: String)]? {
-            guard let value else { return nil }
+            // A declaration with a length below 0 is invalid, and a layer shows the nearest valid value.
+            guard let value = value.map({ Layer.nearestStorable(to: $0, forKey: path) }) else { return nil }
             switch (path.name, value) {
             case ("opacity", .number(let number)): return [("opacity", CSSText.number(number, decimals: 4))]
             case ("hidden", .bool(let isHidden)): return [("visibility", isHidden ? "hidden" : "inherit")]
