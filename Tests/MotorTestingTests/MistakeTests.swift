@@ -686,6 +686,14 @@ struct MistakeTests {
             sky.locations = [0, 100]
             $0.layer.addSublayer(sky)
         },
+        Mistake("locations in percent in an animation", says: "sky[\"locations\"]", "fractions", "percent") {
+            let sky = GradientLayer()
+            (sky.name, sky.colors, sky.locations) = ("sky", [.red, .blue], [0, 1])
+            $0.layer.addSublayer(sky)
+            let motion = BasicAnimation(keyPath: "locations")
+            (motion.toValue, motion.duration) = ([50, 100], 1)
+            sky.add(motion)
+        },
         Mistake("the end of a stroke in percent", says: "line[\"strokeEnd\"]", "is a fraction, from 0 to 1") {
             let line = ShapeLayer(lineWidth: 3)
             (line.name, line.path) = ("line", .polyline([.zero, Point(x: 4, y: 4)], isClosed: false))

@@ -173,7 +173,10 @@ open class Control: View {
         #if DEBUG && !hasFeature(Embedded)
             let calls = handleCalls
             targets.forEach(after: { handle(event) }) { $0.event != event || $0.body(self) }
-            if Diagnostics.findsMistakes { check(event, isHandled: handleCalls == calls) }
+            if Diagnostics.findsMistakes {
+                check(event, isHandled: handleCalls == calls)
+                checkValue(event)
+            }
         #else
             targets.forEach(after: { handle(event) }) { $0.event != event || $0.body(self) }
         #endif
@@ -184,6 +187,22 @@ open class Control: View {
         private final var handleCalls = 0
         /// An event of the current touch that an interaction would have handled.
         private final var missed: Event?
+        /// Whether it has been pressed, and whether it has ever sent `valueChanged`.
+        private final var (isPressed, hasValue) = (false, false)
+
+        /// Reports a button whose `valueChanged` is observed, once it is pressed again and has never sent one.
+        private final func checkValue(_ event: Event) {
+            switch event {
+            case .valueChanged: hasValue = true
+            case .touchUpInside: isPressed = true
+            case .touchDown where isPressed && !hasValue && self is Button && isObserved(.valueChanged):
+                layer.report(
+                    Event.valueChanged.key,
+                    "is observed, but a button sends it only by send(_:), and this one never has",
+                    suggestion: Event.touchUpInside.key.name)
+            default: break
+            }
+        }
 
         /// Reports feedback without an interaction, and an interaction that events do not reach.
         private final func check(_ event: Event, isHandled: Bool) {

@@ -159,8 +159,18 @@ import MotorMath
                 return report(
                     Diagnostic(place: displayName, key: path, value: value, rule: "a part of the same type"))
             }
+            checkEnd(value, forKey: path, report)
+        }
+
+        /// Checks the unit of a value that an animation shows.
+        private final func checkEnd(_ value: Value, forKey path: Key, _ report: (Diagnostic) -> Void) {
             checkUnits(of: value, forKey: path, report)
             checkFraction(value, forKey: path, at: displayName, report)
+            // Beyond the ends, the stops of an animation may lie slightly outside.
+            guard path == .locations, value.array?.contains(where: { abs($0.number ?? 0) > 8 }) == true else { return }
+            report(
+                Diagnostic(
+                    place: displayName, key: path, mistake: "has fractions, from 0 to 1, not points or percent"))
         }
 
         /// Checks the unit of an angle, a scale and a color.
@@ -509,10 +519,7 @@ import MotorMath
             checkFrame(path)
             if let group = animation as? AnimationGroup { check(group, forKey: path, reportHere) }
             if let keyframes = animation as? KeyframeAnimation {
-                for value in keyframes.ends {
-                    checkUnits(of: value, forKey: path, reportHere)
-                    checkFraction(value, forKey: path, at: displayName, reportHere)
-                }
+                for value in keyframes.ends { checkEnd(value, forKey: path, reportHere) }
                 checkOffsets(of: keyframes, forKey: path)
             }
         }

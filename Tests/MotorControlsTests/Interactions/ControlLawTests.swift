@@ -250,6 +250,27 @@ struct ControlReentrancyTests {
         }
     }
 
+    @Test(
+        "a button whose value is observed, but never sent, is reported once when it is pressed again", arguments: 0..<4)
+    func valueOfButton(row: Int) {
+        let (observes, sends, isReported) =
+            [(true, false, true), (true, true, false), (false, false, false), (true, false, false)][row]
+        // Another control may have a value.
+        let control: Control = row == 3 ? Control() : Button(title: "Go")
+        control.frame = Rect(x: 150, y: 150, width: 100, height: 100)
+        let scene = ControlScene(control)
+        if observes { control.onEvent(.valueChanged) { _ in } }
+        if sends { control.onEvent(.touchUpInside) { $0.send(.valueChanged) } }
+        let messages = refusals {
+            for time in 0..<4 {
+                scene.window.touch(.began, 200, 200, at: Double(time))
+                scene.window.touch(.ended, 200, 200, at: Double(time) + 0.1)
+            }
+        }
+        #expect(messages.count == (isReported ? 1 : 0), "\(messages)")
+        if isReported { #expect(messages[0].contains("valueChanged") && messages[0].contains("touchUpInside")) }
+    }
+
     @Test("a handler may release the control", arguments: ["touchDown", "touchUpInside"])
     func letsGo(
         _ name: String
