@@ -108,7 +108,7 @@ struct MaskTests {
     }
 
     @Test(
-        "a picture drawn in parts has the pixels of the whole, and a mask's extent contains the visible pixels",
+        "a picture drawn in parts has the pixels of the whole, and a mask's extent is that of its outlines and one pixel more",
         arguments: 0..<6)
     func parts(_ seed: Int) {
         let mode = MaskMode.allCases[seed % 4]
@@ -131,6 +131,9 @@ struct MaskTests {
         let extent = list.items[0].extent(
             .identity, within: PixelRect(left: 0, top: 0, right: 20, bottom: 20), texts: .cells(.halves))
         for y in 0..<20 { for x in 0..<20 where whole.raster[x, y].alpha > 0 { #expect(extent.contains(x, y)) } }
+        // The outlines lie between 1 and 14, and between 1 and 17; an inverted mask shows everything around them.
+        let (right, bottom) = mode.isInverted ? (20, 20) : (15, 18)
+        #expect(extent == PixelRect(left: 0, top: 0, right: right, bottom: bottom))
     }
 }
 

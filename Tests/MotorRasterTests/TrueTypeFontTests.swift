@@ -135,13 +135,20 @@ struct TrueTypeFontTests {
 
     /// A font whose first glyph is empty, and each other glyph has the one before it as its only part, in the tables of the
     /// OpenType specification 1.9.
-    private func chain(_ count: Int) -> [UInt8] {
+    ///
+    /// - Parameter groups: The first and the last scalar of each group of its map, all of glyph 0.
+    private func chain(_ count: Int, groups: [(first: Int, last: Int)] = []) -> [UInt8] {
         func big(_ number: Int, _ bytes: Int) -> [UInt8] {
             (1...bytes).map { UInt8(truncatingIfNeeded: number >> (8 * (bytes - $0))) }
         }
         let part = { (glyph: Int) in big(-1, 2) + big(0, 8) + big(2, 2) + big(glyph, 2) + big(0, 2) }
         let tables: [(String, [UInt8])] = [
-            ("cmap", big(0, 2) + big(1, 2) + big(3, 2) + big(10, 2) + big(12, 4) + big(12, 2) + big(16, 6) + big(0, 8)),
+            (
+                "cmap",
+                big(0, 2) + big(1, 2) + big(3, 2) + big(10, 2) + big(12, 4) + big(12, 2)
+                    + big(16 + 12 * groups.count, 6)
+                    + big(groups.count, 8) + groups.flatMap { big($0.first, 4) + big($0.last, 4) + big(0, 4) }
+            ),
             ("glyf", (1..<count).flatMap { part($0 - 1) }),
             ("head", big(0, 18) + big(1000, 2) + big(0, 30) + big(1, 2)),
             ("hhea", big(0, 34) + big(1, 2)), ("hmtx", big(0, 4 + 2 * (count - 1))),
@@ -153,6 +160,15 @@ struct TrueTypeFontTests {
             contents += table
         }
         return list + contents
+    }
+
+    @Test("groups of a map may adjoin, but not overlap or descend")
+    func groups() throws {
+        _ = try TrueTypeFont(chain(2, groups: [(65, 66), (67, 67), (68, 90), (97, 98)]))
+        for groups in [[(65, 66), (66, 67)], [(65, 66), (60, 61)], [(66, 65)], [(65, 0x110000)]] {
+            let failure = #expect(throws: TrueTypeFont.Failure.self) { try TrueTypeFont(chain(2, groups: groups)) }
+            #expect(failure?.description.hasSuffix("groups of scalars in ascending order") == true)
+        }
     }
 
     @Test("compound glyphs are at most 8 deep, in any order of the file")
