@@ -25,16 +25,18 @@ public struct Audit {
     public var recordings: [Recording] = []
     /// Accepted findings.
     public var excuses: [Excuse] = []
-    /// The color behind the window, where nothing is drawn.
-    public var backdrop = Audit.defaultBackdrop
+    /// The color behind the window, where nothing is drawn; `nil` for ``defaultBackdrop(under:)`` under the window's scheme.
+    public var backdrop: Color?
     /// The maximum number of runs in the search for taps and keys. Each run creates a window, so these runs take most
     /// of an audit's time: without a drag, or once each drag has an alternative, there are at most 60.
     public var mostRuns = 400
     /// Receives the audit's progress as text, before each run: `tries taps and keys, 12 of at most 60`.
     public var progress: (String) -> Void = { _ in }
 
-    /// The dark color behind an exhibit of the gallery.
-    public static var defaultBackdrop: Color { Color(rgba: 0x1618_1FFF) }
+    /// The color behind a component under a scheme, for which those of the package's components are chosen.
+    public static func defaultBackdrop(under scheme: Traits.Scheme) -> Color {
+        scheme == .dark ? Color(rgba: 0x1618_1FFF) : Color(rgba: 0xF3F4_F7FF)
+    }
 
     private let make: (_ reducesMotion: Bool) -> AuditScene
 
@@ -74,7 +76,7 @@ public struct Audit {
             found += play(recording, in: &exploration)
         }
         found += exploration.explore()
-        found += exploration.found + Rest.findings(in: exploration.rests, over: backdrop)
+        found += exploration.found + Rest.findings(in: exploration.rests)
         let order = Dictionary(uniqueKeysWithValues: Rule.allCases.enumerated().map { ($1, $0) })
         return found.excused(by: excuses).sorted { (order[$0.rule] ?? 0, $0.path) < (order[$1.rule] ?? 0, $1.path) }
     }

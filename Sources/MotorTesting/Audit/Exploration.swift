@@ -14,7 +14,7 @@ struct Exploration {
 
     private let make: () -> AuditScene
     private let progress: (String) -> Void
-    private let backdrop: Color
+    private let backdrop: Color?
     /// The maximum number of runs of taps and keys.
     private let mostRuns: Int
     /// The number of runs of taps and keys that are always made, to find states.
@@ -30,7 +30,7 @@ struct Exploration {
     private(set) var dragged: [Facts.Change: String] = [:]
 
     init(
-        mostRuns: Int, over backdrop: Color, progress: @escaping (String) -> Void = { _ in },
+        mostRuns: Int, over backdrop: Color?, progress: @escaping (String) -> Void = { _ in },
         of make: @escaping () -> AuditScene
     ) {
         self.make = make
@@ -43,7 +43,7 @@ struct Exploration {
     ///
     /// - Parameter isWaiting: Whether the state ends by itself, so that scheduled events are not leftovers.
     mutating func note(_ scene: AuditScene, isWaiting: Bool = false) {
-        let rest = Rest(scene.window)
+        let rest = Rest(scene.window, over: backdrop)
         guard known.insert(rest.facts).inserted else { return }
         rests.append(rest)
         _ = targets(in: scene.window)

@@ -4,7 +4,8 @@ import MotorRaster
 /// The pixels that the focus changes.
 struct FocusRing {
     let make: () -> AuditScene
-    let backdrop: Color
+    /// The color behind the window; `nil` for that of its scheme.
+    let backdrop: Color?
 
     /// Views whose focus is not visible, and views that are covered while they have the focus.
     ///
@@ -58,7 +59,7 @@ struct FocusRing {
         let before = picture(scene.window)
         scene.window.focus(view)
         scene.settle()
-        let change = Change(from: before, to: picture(scene.window), over: backdrop)
+        let change = Change(from: before, to: picture(scene.window), over: scene.window.backdrop(backdrop))
         let required = Self.perimeter(of: view.accessibilityLayer, in: scene.window)
         let path = LayerPath.of(view.layer)
         var found: [Finding] = []
@@ -81,7 +82,7 @@ struct FocusRing {
     }
 
     private func picture(_ window: Window) -> Raster {
-        Composite(window.root.layer.displayList, over: backdrop).raster
+        Composite(window.root.layer.displayList, over: window.backdrop(backdrop)).raster
     }
 
     /// The difference of two pictures of the same size.

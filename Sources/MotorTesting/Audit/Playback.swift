@@ -11,9 +11,9 @@ struct Playback {
     private static let step = 1.0 / 60
 
     /// - Parameter rest: Called whenever nothing moves and no finger or key is down.
-    init(_ recording: Recording, in scene: AuditScene, over backdrop: Color, rest: (AuditScene) -> Void) {
+    init(_ recording: Recording, in scene: AuditScene, over backdrop: Color?, rest: (AuditScene) -> Void) {
         let window = scene.window
-        flashes = Flashes(window.auditedArea.size, over: backdrop)
+        flashes = Flashes(window.auditedArea.size, over: window.backdrop(backdrop))
         movements = Movements(in: window)
         scene.settle()
         let begin = window.stage.time

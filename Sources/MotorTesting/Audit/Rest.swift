@@ -4,9 +4,11 @@ import FineMotor
 struct Rest {
     let facts: Facts
     let list: DisplayList
+    private let backdrop: Color
 
-    init(_ window: Window) {
-        (facts, list) = (Facts(window), window.root.layer.displayList)
+    /// - Parameter backdrop: The color behind the window; `nil` for that of its scheme.
+    init(_ window: Window, over backdrop: Color?) {
+        (facts, list, self.backdrop) = (Facts(window), window.root.layer.displayList, window.backdrop(backdrop))
     }
 
     /// Whether another rest has the same shapes in the same order, whatever their paints.
@@ -22,13 +24,13 @@ struct Rest {
     /// Two states whose pictures are equal once all paints are erased must differ somewhere by 3 : 1 in luminance, also
     /// for eyes without one kind of cone. A state in which something is disabled is skipped, and so are two that differ
     /// in the focus, which has rules of its own. Effects of a touch that is down are ignored.
-    static func findings(in rests: [Rest], over backdrop: Color) -> [Finding] {
+    static func findings(in rests: [Rest]) -> [Finding] {
         var found: [Finding] = []
         for (index, one) in rests.enumerated() {
             for other in rests[..<index] where one.mustDiffer(from: other) && one.hasShapes(of: other) {
                 let (now, before) = (
-                    Composite(one.list, over: backdrop).pixels,
-                    Composite(other.list, over: backdrop).pixels
+                    Composite(one.list, over: one.backdrop).pixels,
+                    Composite(other.list, over: other.backdrop).pixels
                 )
                 guard now != before, let change = one.facts.firstChange(since: other.facts) else { continue }
                 for sight in Sight.allCases {

@@ -12,7 +12,7 @@ struct SchemeSwitch {
     /// The maximum number of steps: one second.
     private static let mostSteps = 30
 
-    init(in scene: AuditScene, over backdrop: Color) {
+    init(in scene: AuditScene, over backdrop: Color?) {
         scene.settle()
         let window = scene.window
         let first = Self.contrasts(window, over: backdrop)
@@ -38,7 +38,7 @@ struct SchemeSwitch {
 
     /// The layers whose texts are lighter than their background, and those with too little contrast.
     private static func contrasts(
-        _ window: Window, over backdrop: Color
+        _ window: Window, over backdrop: Color?
     ) -> (isLighter: [UInt64: Bool], faults: [UInt64: Finding]) {
         let shown = Shown(window, over: backdrop)
         var isLighter: [UInt64: Bool] = [:]

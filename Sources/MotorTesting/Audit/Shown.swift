@@ -14,10 +14,11 @@ struct Shown {
     /// The layers that a drag can move, with everything in them.
     private let movable: [Layer]
 
-    init(_ window: Window, over backdrop: Color) {
+    /// - Parameter backdrop: The color behind the window; `nil` for that of its scheme.
+    init(_ window: Window, over backdrop: Color?) {
         self.window = window
         elements = window.accessibleElements
-        composite = Composite(window.root.layer.displayList, over: backdrop)
+        composite = Composite(window.root.layer.displayList, over: window.backdrop(backdrop))
         let composite = composite
         textTraces = Dictionary(uniqueKeysWithValues: composite.texts.keys.map { ($0, composite.trace(of: $0)) })
         movable = window.root.inTree.flatMap { $0.drags.compactMap { $0.target?.layer } }

@@ -43,4 +43,24 @@ struct SchemeSwitchTests {
         // The end is where it comes to rest, however long that takes.
         #expect(findings(text: (.white, .black), background: (.black, gray(0.5)), seconds: 6) == [])
     }
+
+    /// In windows that draw nothing of their own, so that the backdrop is behind all texts.
+    @Test(
+        "controls keep their contrast over the backdrop of the window's scheme",
+        arguments: [Traits.Scheme.dark, .light])
+    func controls(scheme: Traits.Scheme) {
+        for make: () -> View in [{ Slider() }, { Knob() }, { NumberField() }] {
+            var audit = Audit {
+                let window = Window(size: Size(width: 360, height: 440), showing: make())
+                window.traits.scheme = scheme
+                return window
+            }
+            audit.mostRuns = 1
+            let texts = audit.findings().filter { $0.rule == .textContrast }
+            #expect(texts.isEmpty)
+            // A window may be shown over another color all the same.
+            audit.backdrop = Audit.defaultBackdrop(under: scheme == .dark ? .light : .dark)
+            #expect(audit.findings().contains { $0.rule == .textContrast })
+        }
+    }
 }
