@@ -213,12 +213,19 @@ public final class Drag: Referent {
 
     /// Adds a pan recognizer to the view, which then moves the layer.
     ///
+    /// A recognizer that was attached before leaves the view.
+    ///
     /// - Parameter pan: The recognizer. The default begins at touch-down, so it catches a moving layer.
     public func attach(_ pan: PanRecognizer = PanRecognizer(minimumDistance: 0)) {
-        // Releasing the old recognizer may run any code.
-        withExtendedLifetime(self.pan) { self.pan = pan }
+        if self.pan === pan { return }
+        // It releases what it holds, which may run any code.
+        while let old = self.pan {
+            view.target?.removeGestureRecognizer(old)
+            if self.pan === old { self.pan = nil }
+        }
+        self.pan = pan
         view.target?.addGestureRecognizer(pan)
-        pan.onChange(self) { drag, _, state in drag.panned(state) }
+        pan.onChange(self) { drag, pan, state in if drag.pan === pan { drag.panned(state) } }
     }
 
     /// Calls a closure for each step of a drag. The owner is not retained. Closures are called in the order in which

@@ -56,6 +56,30 @@ struct DragStepTests {
         withExtendedLifetime(window) {}
     }
 
+    @Test("a drag has one recognizer: another one releases the layer and replaces it, the same one changes nothing")
+    func attachedAgain() {
+        let rail = Rail()
+        let window = Window(size: Size(width: 200, height: 100), showing: rail)
+        func touch(_ phase: Touch.Phase, _ x: Double) {
+            window.send(Touch(id: 1, phase: phase, time: window.stage.time + 0.01, location: Point(x: x, y: 50)))
+            window.stage.advance(to: window.stage.time + 0.01)
+        }
+        rail.drag.attach(rail.pan)
+        touch(.began, 0)
+        touch(.moved, 30)
+        #expect(rail.drag.isHeld && rail.thing.center.x == 30)
+        let other = PanRecognizer(minimumDistance: 0)
+        rail.drag.attach(other)
+        #expect(!rail.drag.isHeld && rail.releases.count == 1 && rail.gestureRecognizers.map { $0 === other } == [true])
+        touch(.ended, 30)
+        window.stage.settle()
+        touch(.began, 0)
+        touch(.moved, 20)
+        #expect(rail.drag.isHeld && rail.thing.center.x == 20)
+        touch(.ended, 20)
+        #expect(rail.releases.count == 2)
+    }
+
     @Test("a held layer stays under its touch while a scroll view around it scrolls", arguments: 0..<3, [true, false])
     func scrolled(way: Int, isOnTrack: Bool) {
         let card = View(frame: Rect(x: 100, y: 100, width: 60, height: 60))
