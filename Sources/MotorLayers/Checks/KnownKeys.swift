@@ -4,18 +4,10 @@
         private static let all = Locked(Set(Traits.keys))
         /// The keys that something has read or performed.
         private static let used = Locked(Set(Traits.keys))
-        /// The defaults of classes, which live as long as the program, whose keys are recorded.
-        private static let classes = Locked(Set<ObjectIdentifier>())
 
         /// Records declared keys.
         static func insert(_ keys: [Key]) {
             if !keys.isEmpty { all.withLock { $0.formUnion(keys) } }
-        }
-
-        /// Records the keys that a class declares.
-        static func insertKeys(of defaults: ClassDefaults) {
-            guard classes.withLock({ $0.insert(ObjectIdentifier(defaults)).inserted }) else { return }
-            insert(defaults.values.entries.map(\.key) + defaults.actions.entries.map(\.key))
         }
 
         /// Records a key that something reads or performs, unless it is itself a mistake.
@@ -35,6 +27,32 @@
         static var names: [String] {
             let noted = all.withLock { $0.map(\.name) }
             return Property.all.map(\.name.description) + noted.filter { !$0.utf8.contains(UInt8(ascii: ">")) }
+        }
+    }
+
+    /// What the feedback of a class names. It is looked for once: the defaults of a class live as long as the program.
+    struct DeclaredFeedback {
+        /// The names of the layers on which it runs.
+        private(set) var parts: [String] = []
+        /// The keys that it reads.
+        private(set) var sources: [Key] = []
+
+        private static let found = Locked([ObjectIdentifier: DeclaredFeedback]())
+
+        /// The feedback of a class, whose keys are recorded.
+        static func of(_ defaults: ClassDefaults) -> DeclaredFeedback {
+            let id = ObjectIdentifier(defaults)
+            if let known = found.withLock({ $0[id] }) { return known }
+            KnownKeys.insert(defaults.values.entries.map(\.key) + defaults.actions.entries.map(\.key))
+            var declared = DeclaredFeedback()
+            for entry in defaults.actions.entries {
+                entry.payload.payload.forEachPart { part, _ in
+                    if let part = part as? SublayerAction { declared.parts.append(part.name) }
+                    declared.sources += part.sources
+                }
+            }
+            found.withLock { $0[id] = declared }
+            return declared
         }
     }
 #endif

@@ -283,14 +283,10 @@ import MotorMath
         /// Records the keys of the layer and its class, and those that its actions read.
         final func noteKnownKeys() {
             KnownKeys.insert(machines.map(\.key))
-            KnownKeys.insertKeys(of: classDefaults)
             // A source without a value may itself be a mistake.
-            func note(_ action: any Action) {
-                action.forEachPart { part, _ in
-                    for source in part.sources where isHad(source) { KnownKeys.note(source) }
-                }
-            }
-            for entry in classDefaults.actions.entries { note(entry.payload.payload) }
+            func note(_ sources: [Key]) { for source in sources where isHad(source) { KnownKeys.note(source) } }
+            func note(_ action: any Action) { action.forEachPart { part, _ in note(part.sources) } }
+            note(DeclaredFeedback.of(classDefaults).sources)
             for entry in ownActions.table.entries { note(entry.payload) }
             if let resolvedStyle { for entry in resolvedStyle.actions.entries { note(entry.payload.payload) } }
         }
@@ -617,25 +613,10 @@ import MotorMath
         private let hasParts: [Bool]
 
         private static let flawless = Locked(Set<CheckedDeclarations>())
-        /// The layers that the feedback of a class names. The defaults of classes live as long as the program.
-        private static let parts = Locked([ObjectIdentifier: [String]]())
 
         init(of layer: Layer, _ machines: [StateMachine]) {
             kind = CheckedClass(of: layer, machines)
-            hasParts = Self.parts(of: layer.classDefaults).map { layer.descendant(named: $0) != nil }
-        }
-
-        private static func parts(of defaults: ClassDefaults) -> [String] {
-            let id = ObjectIdentifier(defaults)
-            if let known = parts.withLock({ $0[id] }) { return known }
-            var names: [String] = []
-            for entry in defaults.actions.entries {
-                entry.payload.payload.forEachPart { part, _ in
-                    if let part = part as? SublayerAction { names.append(part.name) }
-                }
-            }
-            parts.withLock { $0[id] = names }
-            return names
+            hasParts = DeclaredFeedback.of(layer.classDefaults).parts.map { layer.descendant(named: $0) != nil }
         }
 
         var areFlawless: Bool { Self.flawless.withLock { $0.contains(self) } }
