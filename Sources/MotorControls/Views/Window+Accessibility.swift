@@ -155,7 +155,7 @@ extension View {
     }
 
     /// The part of that box which the view's ancestors do not clip away; all of it, if they leave nothing.
-    final var shownAccessiblePart: Rect {
+    package final var shownAccessiblePart: Rect {
         var box = shownAccessibleFrame
         for view in selfAndAncestors where view.layer.masksToBounds && view.layer !== accessibilityLayer {
             if let part = box.intersection(view.shownFrame), !part.isEmpty { box = part }

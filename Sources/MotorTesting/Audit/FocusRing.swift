@@ -60,7 +60,7 @@ struct FocusRing {
         scene.window.focus(view)
         scene.settle()
         let change = Change(from: before, to: picture(scene.window), over: scene.window.backdrop(backdrop))
-        let required = Self.perimeter(of: view.accessibilityLayer, in: scene.window)
+        let required = Self.perimeter(of: view, in: scene.window)
         let path = LayerPath.of(view.layer)
         var found: [Finding] = []
         if change.area < required {
@@ -121,8 +121,10 @@ struct FocusRing {
         }
     }
 
-    /// The area of a layer that is at most two points from its edge, inside its rounded corners, in the window.
-    private static func perimeter(of layer: Layer, in window: Window) -> Double {
+    /// The area of a view's element that is at most two points from its edge, inside its rounded corners, in the window and the
+    /// views around that clip it.
+    private static func perimeter(of view: View, in window: Window) -> Double {
+        let layer = view.accessibilityLayer
         let (shown, bounds) = (layer.presentation, layer.presentation.bounds)
         let radius = layer.cornerRadius
         let outer = Path.roundedRect(bounds, cornerRadius: radius)
@@ -131,7 +133,7 @@ struct FocusRing {
         let middle = bounds.inset(dx: max(radius, 2), dy: max(radius, 2))
         let step = 1 / Composite.scale
         let map = shown.toRoot
-        guard let box = shown.box(of: bounds)?.intersection(window.auditedArea) else { return 0 }
+        guard let box = view.shownAccessiblePart.intersection(window.auditedArea) else { return 0 }
         var count = 0
         for y in stride(from: (box.minY / step).rounded(.down) * step + step / 2, to: box.maxY, by: step) {
             for x in stride(from: (box.minX / step).rounded(.down) * step + step / 2, to: box.maxX, by: step) {

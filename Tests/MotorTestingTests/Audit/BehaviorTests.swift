@@ -75,21 +75,35 @@ struct BehaviorTests {
     }
 
     /// Of a square of 44 points, two points at its edge are 44² − 40². Each rounding takes away 4 − π of its radius squared.
-    @Test("the ring has the area of two points inside the edge, as far as it is in the window")
+    @Test("the ring has the area of two points inside the edge, as far as it is in the window and not clipped")
     func perimeter() {
-        func required(_ x: Double, radius: Double) -> Double? {
+        func required(_ x: Double, radius: Double, clippedAt end: Double = 60) -> Double? {
             let audit = Audit {
                 let thing = Thing(Rect(x: x, y: 8, width: 44, height: 44))
                 thing.layer.cornerRadius = radius
-                return window(Size(width: 60, height: 60), thing)
+                let around = View(frame: Rect(x: 0, y: 0, width: end, height: 60))
+                around.layer.masksToBounds = true
+                around.addSubview(thing)
+                return window(Size(width: 60, height: 60), around)
             }
             let found = audit.findings().first { $0.rule == .focusVisible }
             return found.flatMap { Double($0.required.prefix { $0 != "," }) }
         }
         #expect(required(8, radius: 0) == 336)
         #expect(required(-22, radius: 0) == 168)
+        #expect(required(8, radius: 0, clippedAt: 30) == 168)
         let rounded = 336 - (4 - Double.pi) * Double(20 * 20 - 18 * 18)
         #expect(abs((required(8, radius: 20) ?? 0) - rounded) < 3)
+    }
+
+    @Test("the focus of a panel that its sheet clips is visible in a larger window")
+    func panels() {
+        for make: () -> View in [
+            { Drawer(frame: Rect(x: 0, y: 0, width: 300, height: 400)) },
+            { Sheet(frame: Rect(x: 0, y: 0, width: 300, height: 400)) },
+        ] {
+            #expect(found(by: .focusVisible, runs: 1, in: Size(width: 360, height: 440), make) == [])
+        }
     }
 
     @Test("a focused view is not completely covered")
