@@ -459,7 +459,7 @@ extension Texts {
 /// `FINEMOTOR_FUZZ=10000` sets the number of histories, a multiple of 20; from 20,000 on, some are played twice.
 @Suite("A list, under random histories")
 struct ListHistoryTests {
-    private static let count = ProcessInfo.processInfo.environment["FINEMOTOR_FUZZ"].flatMap { Int($0) } ?? 100
+    private static let count = ProcessInfo.processInfo.environment["FINEMOTOR_FUZZ"].flatMap { Int($0) } ?? 60
 
     @Test(
         "the offset is finite and rests within its limits, and the picture is that of a new list",

@@ -175,7 +175,7 @@ struct BehaviorTests {
     @Test("a lever has keys for everything its drags do")
     func lever() {
         #expect(
-            found(by: .gestureAlternative, runs: 60, in: Size(width: 240, height: 180)) {
+            found(by: .gestureAlternative, runs: 40, in: Size(width: 240, height: 180)) {
                 Lever(frame: Rect(x: 100, y: 100, width: 100, height: 60))
             }
             .isEmpty)
