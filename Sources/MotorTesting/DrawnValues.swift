@@ -53,8 +53,8 @@ struct DrawnValues {
         var followed: [Followed?]
         /// The number of the last sample with this layer.
         var last = 0
-        /// The layer's count of changes at a sample at which nothing moved it; −1 if something did, or before it.
-        var stillSince = -1
+        /// The layer's count of changes at a sample at which nothing moved it; `nil` if something did, or before it.
+        var stillSince: Int?
         /// Whether the layer was seen then.
         var isSeen = false
 
@@ -150,7 +150,7 @@ struct DrawnValues {
                 values.followed[index]?.wasMoving = isMoving
             }
             let isAtRest = moment != .quiet && moving.isEmpty
-            (values.stillSince, values.isSeen) = (isAtRest ? layer.appearanceChanges : -1, isSeen)
+            (values.stillSince, values.isSeen) = (isAtRest ? layer.appearanceChanges : nil, isSeen)
         }
         // A layer that returns counts as new.
         for values in layers.values where values.last != samples {

@@ -85,13 +85,13 @@ open class Layer {
     /// The index among the layers that the stage must redraw, or −1.
     final var staleIndex: Int32 = -1
     #if !hasFeature(Embedded)
-        private final var staleCount: Int32 = 0
+        private final var changeCount: UInt32 = 0
         /// How often one of the layer's own values or its sublayers have changed on a stage: checks need not look at a layer
-        /// whose count is as before and that nothing moves. It wraps around, and is never negative.
-        package final var appearanceChanges: Int { Int(staleCount) }
+        /// whose count is as before and that nothing moves. It wraps around.
+        package final var appearanceChanges: Int { Int(changeCount) }
 
         /// Counts a change.
-        final func countChange() { staleCount = (staleCount &+ 1) & .max }
+        final func countChange() { changeCount &+= 1 }
     #endif
 
     /// The sublayers' positions, if there are many and a drawing has left out some of them.
