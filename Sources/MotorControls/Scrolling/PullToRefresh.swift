@@ -154,7 +154,7 @@ public final class PullToRefresh: View {
     }
 
     /// Ends a pull, because no scroll view contains it any more. Loading goes on.
-    func lose() {
+    func endPull() {
         mayPull = false
         interaction.send(.cancel)
     }

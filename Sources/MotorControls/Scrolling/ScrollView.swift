@@ -59,7 +59,7 @@ public class ScrollView: View {
         didSet {
             guard pullToRefresh !== oldValue else { return }
             if oldValue?.superview === self { oldValue?.removeFromSuperview() }
-            oldValue?.lose()
+            oldValue?.endPull()
             pullToRefresh.map { insertSubview($0, at: 0) }
             setNeedsLayout()
             if drag.isHeld { pullToRefresh?.dragged(.held, in: self) }

@@ -2,8 +2,8 @@ import MotorLayers
 
 /// Walks over the views of a tree in tab order, which is back to front, each view before its subviews; or in reverse.
 ///
-/// Views that are hidden, nearly transparent or receive no touches are skipped together with their descendants. A step costs the views that
-/// it skips. It walks over each view's subviews as they are when it reaches the view.
+/// Views that are hidden, nearly transparent or receive no touches are skipped together with their descendants. A step costs
+/// the views that it skips. It walks over each view's subviews as they are when it reaches the view.
 struct TabWalk {
     /// From the root inward: the subviews of a view, and the index of the one where the walk is.
     private var levels: [(views: [View], index: Int)]

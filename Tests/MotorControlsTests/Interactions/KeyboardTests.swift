@@ -123,8 +123,8 @@ struct KeyboardTests {
         }
     }
 
-    /// The ways in which hit testing misses a view whatever its place; see `View.hitTest`.
-    private static let ways: [(hides: Bool, hide: @Sendable (View) -> Void)] = [
+    /// Changes that may hide a view from touches, and whether they do; see `View.hitTest`.
+    private static let concealments: [(hides: Bool, hide: @Sendable (View) -> Void)] = [
         (true, { $0.isHidden = true }), (true, { $0.isUserInteractionEnabled = false }),
         (true, { $0.layer.opacity = 0 }),
         (true, { $0.layer.opacity = 0.01 }), (false, { $0.layer.opacity = 0.02 }),
@@ -148,9 +148,9 @@ struct KeyboardTests {
         #expect(window.focusedView === last)
     }
 
-    @Test("tab reaches a view, or one inside it, if and only if a touch reaches it", arguments: ways.indices)
-    func reached(way: Int) {
-        let (hides, hide) = Self.ways[way]
+    @Test("tab reaches a view, or one inside it, if and only if a touch reaches it", arguments: concealments.indices)
+    func reached(index: Int) {
+        let (hides, hide) = Self.concealments[index]
         for isInside in [false, true] {
             let (panel, last) = (View(frame: Rect(x: 0, y: 0, width: 50, height: 50)), Control())
             let inner = Control(frame: panel.bounds)
