@@ -55,6 +55,18 @@ struct AuditReachTests {
         #expect(late == ["Cell 0"])
     }
 
+    @Test("the focus of a panel that its sheet clips is visible in a larger window")
+    func panels() {
+        for make: () -> View in [
+            { Drawer(frame: Rect(x: 0, y: 0, width: 300, height: 400)) },
+            { Sheet(frame: Rect(x: 0, y: 0, width: 300, height: 400)) },
+        ] {
+            let ring = FocusRing(
+                make: { scene(Window(size: Size(width: 360, height: 440), showing: make())) }, backdrop: nil)
+            #expect(ring.findings.isEmpty)
+        }
+    }
+
     @Test("a view outside of the window is covered, and needs no ring")
     func outside() {
         let ring = FocusRing(

@@ -96,16 +96,6 @@ struct BehaviorTests {
         #expect(abs((required(8, radius: 20) ?? 0) - rounded) < 3)
     }
 
-    @Test("the focus of a panel that its sheet clips is visible in a larger window")
-    func panels() {
-        for make: () -> View in [
-            { Drawer(frame: Rect(x: 0, y: 0, width: 300, height: 400)) },
-            { Sheet(frame: Rect(x: 0, y: 0, width: 300, height: 400)) },
-        ] {
-            #expect(found(by: .focusVisible, runs: 1, in: Size(width: 360, height: 440), make) == [])
-        }
-    }
-
     @Test("a focused view is not completely covered")
     func covered() {
         func reported(_ cover: Rect) -> [String] {
