@@ -57,12 +57,10 @@ struct AuditReachTests {
 
     @Test("the focus of a panel that its sheet clips is visible in a larger window")
     func panels() {
-        for make: () -> View in [
-            { Drawer(frame: Rect(x: 0, y: 0, width: 300, height: 400)) },
-            { Sheet(frame: Rect(x: 0, y: 0, width: 300, height: 400)) },
-        ] {
+        let frame = Rect(x: 0, y: 0, width: 100, height: 200)
+        for make: () -> View in [{ Drawer(frame: frame) }, { Sheet(frame: frame) }] {
             let ring = FocusRing(
-                make: { scene(Window(size: Size(width: 360, height: 440), showing: make())) }, backdrop: nil)
+                make: { scene(Window(size: Size(width: 110, height: 220), showing: make())) }, backdrop: nil)
             #expect(ring.findings.isEmpty)
         }
     }
