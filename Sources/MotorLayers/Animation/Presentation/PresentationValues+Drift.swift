@@ -38,10 +38,10 @@ extension PresentationValues {
     /// A displayed transform some seconds later.
     private func transform(_ key: Key, later seconds: Double) -> Transform3D {
         let now = transform(key)
-        guard let momentum = layer.motionByTracks(moving: key)?.momentum(key, in: .stage),
-            case .transform(let moved)? = Optional(momentum.moved(.transform(now), by: seconds))
-        else { return now }
-        return moved
+        guard case .transform(let momentum)? = layer.motionByTracks(moving: key)?.momentum(key, in: .stage) else {
+            return now
+        }
+        return momentum.moved(now, by: seconds)
     }
 }
 
