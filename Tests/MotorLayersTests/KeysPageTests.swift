@@ -59,6 +59,7 @@ extension Property.Rule {
         case .path: "path"
         case .image: "image"
         case .numbers: "numbers"
+        case .lengths: "numbers, at least 0"
         case .colors: "colors"
         case .placeholder: "color or image"
         case .any: "its own type"

@@ -22,7 +22,7 @@ struct PropertyTableTests {
             case .transform: [.transform(.scale(x: 2, y: 2))]
             case .path: [.path(Path())]
             case .image: [.image(Image(named: "sea"))]
-            case .numbers: [[1, 2]]
+            case .numbers, .lengths: [[1, 2]]
             case .colors: [[.color(.red)]]
             case .any: [3]
             }

@@ -19,7 +19,7 @@ struct RefusalTests {
             ("borderColor", ["red", .color(Color(red: .nan, green: 0, blue: 0))]),
             ("shadowOffset", [.size(Size(width: .nan, height: 0)), .point(.zero)]),
             ("path", [.path(Path([.move(Point(x: .nan, y: 0))])), "M 0 0"]),
-            ("lineDashPattern", [["a"], [.number(.nan)], 3]),
+            ("lineDashPattern", [["a"], [.number(.nan)], [4, -2], 3]),
             ("colors", [[1], ["red"], 3]),
             ("locations", [[true], 0.5]),
             ("contentsRect", [.rect(Rect(x: .nan, y: 0, width: 1, height: 1))]),

@@ -18,7 +18,7 @@ extension LayerPainter {
         var style = DisplayList.StrokeStyle(width: width)
         style.cap = shown[.lineCap]?.choice(of: DisplayList.StrokeStyle.Cap.self) ?? .butt
         style.join = shown[.lineJoin]?.choice(of: DisplayList.StrokeStyle.Join.self) ?? .miter
-        style.dashes = (shown[.lineDashPattern]?.array ?? []).compactMap { $0.number.map { max($0, 0) } }
+        style.dashes = (shown[.lineDashPattern]?.array ?? []).compactMap { $0.number }
         // A pattern whose lengths are all 0 would never advance.
         if !style.dashes.contains(where: { $0 > 0 }) { style.dashes = [] }
         style.dashPhase = shown.number(.lineDashPhase)

@@ -88,7 +88,7 @@ open class ShapeLayer: Layer {
         set { set(.string(newValue.rawValue), forKey: .lineJoin) }
     }
 
-    /// The lengths of dashes and gaps, in points; empty for a solid line.
+    /// The lengths of dashes and gaps, in points, at least 0; empty for a solid line.
     public final var lineDashPattern: [Double] {
         get { (value(forKey: .lineDashPattern)?.array ?? []).compactMap { $0.number } }
         set { set(.array(newValue.map { .number($0) }), forKey: .lineDashPattern) }

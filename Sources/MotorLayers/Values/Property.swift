@@ -12,7 +12,7 @@ struct Property: Sendable {
         case length
         /// A finite number from 0 to 1.
         case fraction
-        case bool, string, point, size, rect, color, transform, path, image, numbers, colors
+        case bool, string, point, size, rect, color, transform, path, image, numbers, lengths, colors
         /// A color or an image.
         case placeholder
         /// Anything.
@@ -175,7 +175,7 @@ extension StandardKey {
                 affects: .picture)
         case .lineDashPattern:
             Property(
-                name: "lineDashPattern", rule: .numbers, owner: .shape, animates: false, affects: .picture)
+                name: "lineDashPattern", rule: .lengths, owner: .shape, animates: false, affects: .picture)
         case .lineDashPhase:
             Property(
                 name: "lineDashPhase", rule: .number, initial: .number(0), owner: .shape, affects: .picture)
@@ -329,6 +329,10 @@ extension Property.Rule {
         case .numbers:
             has(value.array, "an array of numbers", "an array of finite numbers") { values in
                 values.allSatisfy { $0.number?.isFinite == true }
+            }
+        case .lengths:
+            has(value.array, "an array of numbers", "an array of finite numbers, at least 0") { values in
+                values.allSatisfy { $0.number.map(Self.length.allows) == true }
             }
         case .colors:
             has(value.array, "an array of colors", "an array of colors of finite components") { values in

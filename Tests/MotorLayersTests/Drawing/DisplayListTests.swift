@@ -49,7 +49,7 @@ struct DisplayListTests {
         let shape = Tree.shape()
         (shape.backgroundColor, shape.fillColor, shape.fillRule) = (Tree.white, Tree.white, .evenOdd)
         (shape.strokeColor, shape.lineWidth, shape.lineCap, shape.lineJoin) = (Tree.red, 3, .round, .bevel)
-        (shape.lineDashPattern, shape.lineDashPhase) = ([4, 2, -1], 1.5)
+        (shape.lineDashPattern, shape.lineDashPhase) = ([4, 2, 0], 1.5)
         let style = DisplayList.StrokeStyle(width: 3, cap: .round, join: .bevel, dashes: [4, 2, 0], dashPhase: 1.5)
         #expect(
             contents(shape) == [
