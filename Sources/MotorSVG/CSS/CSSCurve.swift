@@ -63,6 +63,8 @@ struct CSSCurve {
         private var values: [[Double]] = []
         /// The point before each point; −1 for none yet.
         private var before: [[Int32]] = []
+        /// The number of points at each sample that nothing leads to yet.
+        private var left: [Int] = []
         private var points: [(sample: Int, value: Int)] = []
 
         init(_ samples: [Double], tolerance: Double, step: Double) {
@@ -88,6 +90,7 @@ struct CSSCurve {
                     values.append(found)
                 }
                 before.append([Int32](repeating: -1, count: values[index].count))
+                left.append(values[index].count)
             }
         }
 
@@ -122,10 +125,13 @@ struct CSSCurve {
                 low = max(low, (samples[next] - reach - start) / span)
                 high = min(high, (samples[next] + reach - start) / span)
                 guard low <= high else { return }
+                // Most have been reached, as a search from one point passes the samples of many others.
+                guard left[next] > 0 else { continue }
                 for other in values[next].indices where before[next][other] < 0 {
                     let slope = (values[next][other] - start) / span
                     guard low <= slope, slope <= high else { continue }
                     before[next][other] = Int32(index)
+                    left[next] -= 1
                     points.append((next, other))
                 }
             }
