@@ -383,6 +383,7 @@ import MotorMath
 
         /// The mistake in a key path whose base is known; `nil` for none.
         static func mistake(inTail key: Key) -> (what: String, hint: String?)? {
+            guard Property.named(key) == nil else { return nil }
             let name = key.name
             guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
             let base = Key(String(name[..<dot]))
@@ -436,11 +437,12 @@ import MotorMath
                     // It may have run and been reported.
                     if machines.allSatisfy({ $0.checkedEvents.contains(event.key) }) { return }
                     for machine in machines { machine.checkedEvents.append(event.key) }
+                    let names = KeyRegistry.shared.keys.lazy.map(\.name)
                     report(
                         Diagnostic(
                             place: location, key: key,
                             mistake: "sends \"" + event.key.name + "\", which no state handles",
-                            suggestion: KeyRegistry.shared.names.nearest(to: event.key.name, within: 2) { name in
+                            suggestion: names.nearest(to: event.key.name, within: 2) { name in
                                 receivers.contains { $0.takes(.init(Key(name))) }
                             }))
                 }

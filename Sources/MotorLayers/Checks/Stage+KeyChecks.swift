@@ -213,8 +213,9 @@ extension Layer {
         ///
         /// - Returns: Whether its name is one.
         final func checkInVain(_ key: Key) -> Bool {
+            guard Diagnostics.findsMistakes, Property.named(key) == nil, !KnownKeys.isUsed(key) else { return false }
             if checkMissing(key) { return true }
-            if Diagnostics.findsMistakes { checkTail(of: key) }
+            checkTail(of: key)
             return false
         }
     #endif

@@ -25,9 +25,9 @@
             guard let receiver, Self.found.withLock({ $0[kind]?.contains(where: fits) }) != true else { return true }
             let states = states
             var made: Set<Change> = []
-            func isFound(by names: some Sequence<String>) -> Bool {
-                for name in names {
-                    receiver.forEachChange(on: Event(Key(name))) { from, to in
+            func isFound(by events: some Sequence<Key>) -> Bool {
+                for event in events {
+                    receiver.forEachChange(on: Event(event)) { from, to in
                         made.insert(Change(from: states[from], to: states[to]))
                     }
                     if made.contains(where: fits) { return true }
@@ -36,8 +36,8 @@
             }
             let isFound =
                 // Without logic of its own, an event leads to the state of the same name.
-                isFound(by: states) || isFound(by: Event.standard.map { $0.key.name })
-                || isFound(by: KeyRegistry.shared.names)
+                isFound(by: states.map { Key($0) }) || isFound(by: Event.standard.map { $0.key })
+                || isFound(by: KeyRegistry.shared.keys)
             Self.found.withLock { $0[kind, default: []].formUnion(made) }
             return isFound
         }

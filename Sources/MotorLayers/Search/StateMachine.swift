@@ -79,7 +79,7 @@ public import MotorMath
             guard !isStandard, let receiver, !receiver.takes(Event(event)) else { return }
             layer.report(
                 event, "is an event that no state of \"" + key.name + "\" handles",
-                suggestion: KeyRegistry.shared.names.nearest(to: event.name, within: 2) {
+                suggestion: KeyRegistry.shared.keys.lazy.map(\.name).nearest(to: event.name, within: 2) {
                     receiver.takes(Event(Key($0)))
                 })
         #endif

@@ -60,10 +60,8 @@ extension Layer {
 
         /// Records that something reads a key.
         private final func noteRead(_ key: Key, isInVain: Bool) {
-            guard Diagnostics.findsMistakes else { return }
-            if isInVain, checkMissing(key) { return }
-            Diagnostics.noteUse(of: key)
-            if isInVain { checkTail(of: key) }
+            guard Diagnostics.findsMistakes, !isInVain || !checkInVain(key) else { return }
+            KnownKeys.note(key)
         }
     #endif
 

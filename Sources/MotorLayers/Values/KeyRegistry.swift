@@ -64,12 +64,12 @@ final class KeyRegistry: @unchecked Sendable {
         String(decoding: record(key.number).pointee.bytes, as: UTF8.self)
     }
 
-    /// All names, in the order of their numbers.
+    /// The keys of all names, in the order of their numbers.
     ///
     /// - Complexity: O(names).
-    var names: [String] {
+    var keys: [Key] {
         let count = lock.locked { self.count }
-        return (0..<count).map { String(decoding: record($0).pointee.bytes, as: UTF8.self) }
+        return (0..<count).map { record($0).pointee.key }
     }
 
     /// Whether a key's name begins with a text.
