@@ -355,6 +355,23 @@ open class View: LayerOwner, StageLayout {
         /// The landing of a drag that was deallocated before it was used.
         final var lostDrag: Key?
 
+        /// The classes whose first view stored no recognizer.
+        private static let withoutRecognizers = Locked(Set<ObjectIdentifier>())
+
+        /// The recognizers in the view's properties; none if the first view of its class had none.
+        private final var storedRecognizers: [GestureRecognizer] {
+            let kind = ObjectIdentifier(type(of: self))
+            guard !Self.withoutRecognizers.withLock({ $0.contains(kind) }) else { return [] }
+            var mirror = Mirror(reflecting: self) as Mirror?
+            var found: [GestureRecognizer] = []
+            while let part = mirror, part.subjectType != View.self {
+                found += part.children.compactMap { $0.value as? GestureRecognizer }
+                mirror = part.superclassMirror
+            }
+            if found.isEmpty { _ = Self.withoutRecognizers.withLock { $0.insert(kind) } }
+            return found
+        }
+
         /// Checks the view once, after its first layout on a stage.
         func check() {
             if let lostDrag, !drags.contains(where: { $0.target != nil }) {
@@ -377,14 +394,7 @@ open class View: LayerOwner, StageLayout {
                     "has a " + recognizer.source.name + " that waits for a " + other + " to fail, which is in no view",
                     suggestion: "addGestureRecognizer")
             }
-            var mirror = Mirror(reflecting: self) as Mirror?
-            var stored: [Any] = []
-            while let part = mirror, part.subjectType != View.self {
-                stored += part.children.map(\.value)
-                mirror = part.superclassMirror
-            }
-            for case let recognizer as GestureRecognizer in stored
-            where recognizer.source.hasClosure && !recognizer.source.isUsed {
+            for recognizer in storedRecognizers where recognizer.source.hasClosure && !recognizer.source.isUsed {
                 // Once is enough.
                 recognizer.source.hasClosure = false
                 layer.report(

@@ -34,15 +34,15 @@ struct SpinLock: ~Copyable {
     ///
     /// `@unchecked Sendable` is sound because the value is only accessed while ``lock`` is held. Unlike `Mutex`, the thread
     /// sanitizer can see that.
-    final class Locked<Content>: @unchecked Sendable {
+    package final class Locked<Content>: @unchecked Sendable {
         private let lock = SpinLock()
         private var content: Content
 
-        init(_ content: Content) {
+        package init(_ content: Content) {
             self.content = content
         }
 
         /// Runs a closure on the value. The closure must not call unknown code.
-        func withLock<Result>(_ body: (inout Content) -> Result) -> Result { lock.locked { body(&content) } }
+        package func withLock<Result>(_ body: (inout Content) -> Result) -> Result { lock.locked { body(&content) } }
     }
 #endif
