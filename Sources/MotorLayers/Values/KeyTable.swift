@@ -36,13 +36,15 @@ struct KeyTable<Payload> {
     @inline(__always)
     func index(of key: Key) -> Int? {
         if entries.count >= Self.indexed { return indices[key] }
-        // Without an iterator: a build that is not optimized, such as one for tests, takes 3 % less time.
-        var index = 0
-        while index < entries.count {
-            if entries[index].key.raw == key.raw { return index }
-            index += 1
+        // In place and without an iterator: an unoptimized build, such as one for tests, would copy each payload.
+        return entries.withUnsafeBufferPointer { entries in
+            var index = 0
+            while index < entries.count {
+                if entries[index].key.raw == key.raw { return index }
+                index += 1
+            }
+            return nil
         }
-        return nil
     }
 
     mutating func set(_ payload: Payload, forKey key: Key) {

@@ -9,7 +9,7 @@ final class PagedArray<Element> {
     /// The number of pages, and the capacity of their list.
     private var (pageCount, capacity) = (0, 0)
     /// The list of pages; `nil` without any.
-    private var pages: UnsafeMutablePointer<UnsafeMutablePointer<Element>>?
+    private var pages: UnsafeMutablePointer<UnsafeMutableRawPointer>?
 
     /// - Parameter pageSize: A power of two.
     init(pageSize: Int) {
@@ -24,11 +24,13 @@ final class PagedArray<Element> {
 
     /// The address of an element; the rest of its page is after it.
     func address(of index: Int) -> UnsafeMutablePointer<Element> {
-        pages.unsafelyUnwrapped[index &>> shift] + (index & (pageSize &- 1))
+        page(index &>> shift) + (index & (pageSize &- 1))
     }
 
     /// The address of a page, by its index.
-    func page(_ number: Int) -> UnsafeMutablePointer<Element> { pages.unsafelyUnwrapped[number] }
+    func page(_ number: Int) -> UnsafeMutablePointer<Element> {
+        pages.unsafelyUnwrapped[number].assumingMemoryBound(to: Element.self)
+    }
 
     /// The element at an index below ``count``.
     subscript(index: Int) -> Element {
@@ -53,20 +55,21 @@ final class PagedArray<Element> {
     private func addPage() {
         if pageCount == capacity {
             capacity = max(2, 2 * capacity)
-            let longer = UnsafeMutablePointer<UnsafeMutablePointer<Element>>.allocate(capacity: capacity)
+            let longer = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: capacity)
             if let pages {
                 longer.moveInitialize(from: pages, count: pageCount)
                 pages.deallocate()
             }
             pages = longer
         }
-        (pages.unsafelyUnwrapped + pageCount).initialize(to: .allocate(capacity: pageSize))
+        let page = UnsafeMutablePointer<Element>.allocate(capacity: pageSize)
+        (pages.unsafelyUnwrapped + pageCount).initialize(to: UnsafeMutableRawPointer(page))
         pageCount += 1
     }
 
     private func removePage() {
         pageCount -= 1
-        pages.unsafelyUnwrapped[pageCount].deallocate()
+        page(pageCount).deallocate()
     }
 
     func swapAt(_ a: Int, _ b: Int) {
