@@ -15,7 +15,7 @@ struct SchemeTests {
         for input in inputs where input.time <= end { showing.take(input) }
         // Both at the same times, because a frame may be a turning point of a gesture.
         advance(showing, by: end, frames: Int(end * 20))
-        advance(showing, by: 5, frames: 20)
+        advance(showing, by: 5, frames: 5)
         return showing
     }
 
@@ -47,11 +47,11 @@ struct SchemeTests {
             let isSame = picture(showing) == before
             #expect(isSame, "\(wait) frames, \(scheme)")
         }
-        advance(showing, by: 5, frames: 20)
-        advance(other, by: showing.stage.time - other.stage.time, frames: 20)
+        advance(showing, by: 5, frames: 5)
+        advance(other, by: showing.stage.time - other.stage.time, frames: 5)
         let isLight = picture(showing) == picture(other)
         showing.window.traits.scheme = .dark
-        advance(showing, by: 5, frames: 20)
+        advance(showing, by: 5, frames: 5)
         // An endless motion goes on.
         let isDark = showing.stage.needsFrame || picture(showing) == dark
         #expect(isLight && isDark)

@@ -22,7 +22,7 @@ struct RecordFormTests {
         var step = 0
         try script.finish(showing, rate: 60) { time in
             step += 1
-            guard step % 60 == 5 else { return }
+            guard step % 120 == 5 else { return }
             let backdrop = Color(rgba: 0x1618_1FFF)
             let list = showing.stage.displayList
             let shown = Bitmap(file.displayList(at: time + 1e-6), backdrop: backdrop).pixels

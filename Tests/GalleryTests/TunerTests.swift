@@ -116,7 +116,7 @@ struct TunerTests {
     }
 }
 
-/// An exhibit's script, played with one value changed, ten pictures a second.
+/// An exhibit's script, played with one value changed, four pictures a second.
 private final class Play {
     /// What is seen, whatever the layers' numbers are, and all that was felt, and when states changed, until then.
     struct Moment: Equatable {
@@ -144,14 +144,14 @@ private final class Play {
             let location = middle + Point(x: 600 * Double(step), y: 2 * Double(step))
             showing.take(.touch(Touch(id: 1, phase: phase, time: end + 0.1 * Double(step), location: location)))
         }
-        frames = Int((end + 1) * 10)
+        frames = Int((end + 1) * 4)
     }
 
-    /// The moment a tenth of a second later; `nil` at the end.
+    /// The moment a quarter of a second later; `nil` at the end.
     func next() -> Moment? {
         guard frame < frames else { return nil }
         frame += 1
-        showing.stage.advance(to: Double(frame) / 10)
+        showing.stage.advance(to: Double(frame) / 4)
         let items = showing.stage.displayList.items
         var moment = Moment(transforms: items.map(\.transform), contents: items.map(\.content))
         for entry in trace.entries {
