@@ -76,7 +76,7 @@ struct GestureArenaLawTests {
     @Test("a recognizer that has left its arena at any moment is like a new one", arguments: Leaving.allCases)
     func leaves(_ leaving: Leaving) {
         var (faults, reports) = (Set<String>(), 0)
-        for seed in 1...40 as ClosedRange<UInt64> {
+        for seed in 1...20 as ClosedRange<UInt64> {
             var dice = SeededGenerator(seed: seed)
             let (all, new) = (GestureRecognizer.all(), GestureRecognizer.all())
             var (arena, time, locations): (GestureArena?, Double, [Int: Point]) = (GestureArena(), 0, [:])

@@ -205,7 +205,7 @@ struct MachineModelTests {
             ["type": "String", "name": "who", "value": "me"], ["type": "String", "name": "whom", "value": "you"],
             ["type": "Event", "name": "x"], ["type": "Event", "name": "y"],
         ]
-        for seed in batch * 25..<batch * 25 + 25 {
+        for seed in batch * 15..<batch * 15 + 15 {
             var dice = SeededGenerator(seed: seed)
             var model = MachineModel(states: Self.states(&dice))
             let file: Object = ["initial": "a", "inputs": inputs, "states": model.states]
@@ -245,6 +245,6 @@ struct MachineModelTests {
             stopped += model.isStopped ? 1 : 0
             #expect(reports.isEmpty != model.isStopped, "seed \(seed)")
         }
-        #expect(moved > 5 && stopped < 15, "\(moved) \(stopped)")
+        #expect(moved > 3 && stopped < 12, "\(moved) \(stopped)")
     }
 }

@@ -356,7 +356,7 @@ struct PlaybackTests {
             var random = SeededGenerator(seed: seed)
             var scene = Scene(file)
             var before = Self.pixels(scene.stage.displayList)
-            for frame in 0..<45 {
+            for frame in 0..<30 {
                 if random.isTrue(seed == 3 ? 0.7 : 0.1) {
                     let keys: [Key] = ["off->on", "on->off", "->on", "->off"]
                     scene.change(keys.randomElement(using: &random)!)

@@ -13,7 +13,7 @@ struct StagePictureTests {
         var (picture, screen) = (StagePicture(), Screen())
         var terminal = SmallTerminal(columns: 30, rows: 12)
         var (rect, backdrop) = (CellRect(column: 2, row: 1, columns: 25, rows: 10), Cell.RGB(0, 0, 0))
-        for step in 0..<200 {
+        for step in 0..<120 {
             history.change()
             if history.random.isTrue(0.05) {
                 let (columns, rows) = (

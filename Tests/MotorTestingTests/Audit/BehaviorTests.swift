@@ -3,7 +3,7 @@ import MotorRecording
 import MotorTesting
 import Testing
 
-private let side = Size(width: 160, height: 160)
+private let side = Size(width: 120, height: 120)
 
 @Suite("States, focus and gestures")
 struct BehaviorTests {
@@ -119,7 +119,7 @@ struct BehaviorTests {
         }
         let pan = PanRecognizer()
         pan.onChange { [weak thing] pan, state in
-            if state == .ended, let thing { turn(thing, pan.translation.x > 50) }
+            if state == .ended, let thing { turn(thing, pan.translation.x > 30) }
         }
         thing.addGestureRecognizer(pan)
         if taps {
