@@ -224,7 +224,7 @@ struct DrawnValues {
         guard Self.placing.contains(key.whole) else { return dragged }
         // Each number of a turned matrix changes by at most the angle, and four of them do.
         let unit = key.whole == Self.transform ? 2.0 : 1
-        return max(hand.moved, unit * dragged, hands.farthest)
+        return max(hand.moved, unit * dragged)
     }
 
     /// The key of the whole value for a key path: `position` for `position.x`; `nil` for a whole value.

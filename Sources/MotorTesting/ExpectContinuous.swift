@@ -106,9 +106,6 @@ struct HandsInView {
         }
     }
 
-    /// The greatest movement by a drag.
-    var farthest: Double { drags.reduce(0) { max($0, $1.leave) } }
-
     /// How far drags have moved a layer's value, and whether a drag holds it or held it.
     func leave(for key: Key, of layer: Layer) -> (leave: Double, isHeld: Bool) {
         var (leave, isHeld) = (0.0, false)
