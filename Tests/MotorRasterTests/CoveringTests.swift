@@ -105,4 +105,36 @@ struct ExtentTests {
             #expect(open.extent(scale, within: picture) == picture)
         }
     }
+
+    @Test("a group's is what its clip and its mask's steps share; an inverted mask shows what it does not draw")
+    func groups() {
+        let picture = PixelRect(left: 0, top: 0, right: 60, bottom: 40)
+        let clip = Rect(x: 10, y: 10, width: 20, height: 20)
+        let (one, other) = (Rect(x: 20, y: 5, width: 5, height: 5), Rect(x: 25, y: 25, width: 20, height: 5))
+        // Each with one more pixel around it.
+        let table: [(clip: Rect?, mask: [Rect]?, inverted: Bool, left: Int, top: Int, right: Int, bottom: Int)] = [
+            (nil, nil, false, 0, 0, 60, 40), (clip, nil, false, 9, 9, 31, 31),
+            (nil, [one], false, 19, 4, 26, 11), (nil, [one, other], false, 19, 4, 46, 31),
+            (clip, [one, other], false, 19, 9, 31, 31), (clip, [one, other], true, 9, 9, 31, 31),
+        ]
+        func item(_ content: DisplayList.Content) -> DisplayList.Item {
+            .init(id: .init(layer: 0, part: .fill), transform: .identity, content: content)
+        }
+        func extent(_ clip: Rect?, _ mask: [Rect]?, _ inverted: Bool) -> PixelRect {
+            var group = DisplayList.Group(opacity: 1)
+            group.clip = clip.map { .rect($0) }
+            if let mask {
+                let fills = mask.map { item(.fill(.rect($0), red)) }
+                let steps = [item(.beginGroup(.init(opacity: 1)))] + fills + [item(.endGroup)]
+                group.mask = .init(items: steps, mode: inverted ? .alphaInverted : .alpha)
+            }
+            return item(.beginGroup(group)).extent(.identity, within: picture, texts: .cells(.halves))
+        }
+        for (row, (clip, mask, inverted, left, top, right, bottom)) in table.enumerated() {
+            let expected = PixelRect(left: left, top: top, right: right, bottom: bottom)
+            #expect(extent(clip, mask, inverted) == expected, "row \(row)")
+        }
+        // Nothing is drawn by an empty mask, nor outside of the clip.
+        #expect(extent(clip, [], false) == .none && extent(one, [other], false) == .none)
+    }
 }
