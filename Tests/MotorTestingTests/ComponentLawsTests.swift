@@ -114,16 +114,17 @@ struct ComponentLawsTests {
         )
     }
 
-    /// A run of a view whose value goes from one number to another, as fast as ever.
-    private func run(_ key: Key, _ from: Double, to: Double, _ seconds: Double, _ attention: ComponentRun.Attention)
-        -> ComponentRun
-    {
+    /// A run of a view whose value goes from one number to another, and back again if it returns, as fast as ever.
+    private func run(
+        _ key: Key, _ from: Double, to: Double, _ seconds: Double, returns: Bool = false,
+        _ attention: ComponentRun.Attention
+    ) -> ComponentRun {
         let component = TestedComponent {
             let view = View(frame: Rect(x: 0, y: 0, width: 44, height: 44))
             view.layer.name = "Fader"
             let fade = BasicAnimation(keyPath: key)
             (fade.duration, fade.fromValue, fade.toValue) = (seconds, .number(from), .number(to))
-            fade.timingFunction = .linear
+            (fade.timingFunction, fade.timing.autoreverses) = (.linear, returns)
             view.layer.add(fade, forKey: "fade")
             return view
         }
@@ -137,10 +138,11 @@ struct ComponentLawsTests {
         #expect(faults.map { $0.hasPrefix("after 10.0 s still running: Fader ") } == [true])
     }
 
-    @Test("a layer that moves farther than ten points by itself travels")
+    @Test("a layer that moves farther than ten points by itself travels, also one that is there for a frame only")
     func travels() {
         func travels(_ distance: Double) -> [String] {
-            run("position.x", 160, to: 160 + distance, 0.5, .travels).travels
+            // There in the fifth of sixty frames in a second.
+            run("position.x", 160, to: 160 + distance, 5.0 / 60, returns: true, .travels).travels
         }
         #expect(travels(9.99) == [])
         #expect(travels(10.01).map { $0.hasPrefix("Fader travels by 10.0") } == [true])
