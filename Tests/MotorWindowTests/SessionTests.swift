@@ -183,6 +183,26 @@ struct SessionTests {
         #expect(log.keys == ["2 down", "2 up"])
     }
 
+    @Test("a digit that is typed goes to the field that a key focused at the same time, otherwise to the first field")
+    func typingAtOnce() {
+        for (keys, expected) in [(["tab", "tab"], 1), (["tab"], 0), ([], 0)] as [([String], Int)] {
+            let fields = [NumberField(), NumberField()]
+            let player = WindowPlayer([
+                Exhibit(name: "numbers", summary: "Type.", size: Size(width: 300, height: 100)) {
+                    let view = View()
+                    for field in fields { view.addSubview(field) }
+                    return view
+                }
+            ])
+            for key in keys {
+                _ = player.take(.key(KeyPress.Name(rawValue: key), isDown: true, isRepeated: false), at: 1)
+            }
+            _ = player.take(.text("2"), at: 1)
+            player.advance(to: 1)
+            #expect(fields.map { $0.interaction.state == .typing } == [expected == 0, expected == 1], "\(keys)")
+        }
+    }
+
     private func pressed() throws -> Button.State? {
         player.resize(sdl.size, pixels: sdl.size)
         player.advance(to: 0.1)
