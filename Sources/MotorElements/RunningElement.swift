@@ -8,7 +8,7 @@ final class RunningElement: Surface {
     let window: Window
     /// Whether the page shows it; only then does it run frames.
     private(set) var isShown = true
-    /// Whether it has received anything since the last frame.
+    /// Whether it has received anything since the last frame that the stage may not know of.
     private var isTouched = true
     /// The values without attributes.
     private let initialValues: [Value?]
@@ -106,7 +106,6 @@ final class RunningElement: Surface {
 
     /// Sets the CSS value for a key; `nil` for none. The change has a transition except the first time.
     func style(_ key: Key, _ value: Value?, isFirst: Bool) {
-        isTouched = true
         theme[key] = value
         if isFirst { SilentChanges.run { window.theme = theme } } else { window.theme = theme }
     }
@@ -178,25 +177,21 @@ final class RunningElement: Surface {
 
     /// Sends a touch to the component.
     func send(_ touch: Touch) {
-        isTouched = true
         window.send(touch)
     }
 
     /// Sends a key to the component.
     func send(_ press: KeyPress) {
-        isTouched = true
         window.send(press)
     }
 
     /// Sends a wheel movement to the component.
     func send(_ wheel: Wheel) {
-        isTouched = true
         window.send(wheel)
     }
 
     /// Sends a hover to the component.
     func send(_ hover: Hover) {
-        isTouched = true
         window.send(hover)
     }
 

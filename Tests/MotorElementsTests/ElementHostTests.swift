@@ -92,6 +92,34 @@ struct ElementHostTests {
         #expect(host.time < 0.5)
     }
 
+    @Test("Whatever the page sends is due at once, whether or not it changes anything, and whenever it is to happen")
+    func wakes() {
+        let changes: [String: (RunningElement) -> Void] = [
+            "traits": { $0.take($0.window.traits, isFirst: true) }, "style": { $0.style("glow", nil, isFirst: true) },
+            "command": { $0.run(0) }, "value": { $0.set(0, .string("none"), isFirst: true) },
+            "touch": { $0.send(Touch(id: 1, phase: .began, time: 9, location: .zero)) },
+            "key": { $0.send(KeyPress(.space, .down, time: 9)) }, "hover": { $0.send(Hover(at: .zero, time: 9)) },
+            "wheel": { $0.send(Wheel(by: .zero, at: .zero, time: 9)) }, "focus": { $0.focus(nil) },
+            "shown": { $0.show(true) }, "image": { $0.takeImage(named: "sea", width: 2, height: 1) },
+        ]
+        for (name, change) in changes {
+            let host = ElementHost([
+                Element(
+                    "a-lamp", values: [.text("title", get: { $0.title }, set: { $0.title = $1 })],
+                    commands: [ElementCommand("wait") { _ in }]
+                ) { Lamp(frame: Rect(x: 0, y: 0, width: 60, height: 40)) }
+            ])
+            let element = host[host.make(0)!]!
+            for time in [1.0, 2] {
+                host.advance(to: time)
+                element.draw()
+            }
+            #expect(host.nextTime == .infinity)
+            change(element)
+            #expect(host.nextTime == 0, "\(name)")
+        }
+    }
+
     @Test("The picture is that of the element's stage in each frame, and its number changes only with the picture")
     func pictures() {
         let host = lamps()
