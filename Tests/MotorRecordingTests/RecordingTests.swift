@@ -134,6 +134,9 @@ struct RecordingTests {
         for input in [
             touch(1, .nan, 0), touch(1, 0, .infinity), touch(-1, 0, 0), touch(1 << 31, 0, 0), key("F13"), key(""),
             key(" "), key("\u{1B}"), .value("a", .number(-.infinity), time: 0),
+            .wheel(Wheel(by: Point(x: 0, y: .nan), at: .zero, time: 0)),
+            .wheel(Wheel(by: .zero, at: Point(x: .infinity, y: 0), time: 0)),
+            .hover(Hover(at: Point(x: 0, y: .nan), time: 0)),
             .value("a", .number(1), time: Recording.latest.nextUp),
         ] {
             let isTaken = recording.append(input)
@@ -188,7 +191,7 @@ struct RecordingTests {
                 input = .value(
                     Key(texts.randomElement(using: &random)!), settings.randomElement(using: &random)!, time: time)
             }
-            recording.append(input)
+            if !recording.append(input) { Issue.record("\(input) is dropped") }
         }
         return recording
     }
