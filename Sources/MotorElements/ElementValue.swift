@@ -7,16 +7,16 @@ public struct ElementValue<Component: View> {
     let binding: ElementBinding
 
     /// A number, under a key of the component's layer.
-    public static func number(_ name: String, _ key: Key) -> Self { Self(.number, name, key, on: true, off: false) }
+    public static func number(_ name: String, _ key: Key) -> Self { Self(.number, name, key) }
 
     /// A text, under a key of the component's layer.
-    public static func text(_ name: String, _ key: Key) -> Self { Self(.text, name, key, on: true, off: false) }
+    public static func text(_ name: String, _ key: Key) -> Self { Self(.text, name, key) }
 
     /// A Boolean attribute that stands for one of two values, under a key of the component's layer.
     ///
     /// If the component keeps a state under the key, setting the attribute changes the state, with its feedback.
     public static func flag(_ name: String, _ key: Key, on: Value = true, off: Value = false) -> Self {
-        Self(.flag, name, key, on: on, off: off)
+        Self(.flag, name, key, flag: (on, off))
     }
 
     /// A number that is a property of the component.
@@ -46,17 +46,18 @@ public struct ElementValue<Component: View> {
         }
     }
 
-    private init(_ kind: ElementBinding.Kind, _ name: String, _ key: Key, on: Value, off: Value) {
+    private init(_ kind: ElementBinding.Kind, _ name: String, _ key: Key, flag: (on: Value, off: Value)? = nil) {
         binding = ElementBinding(
             name: name, kind: kind, key: key,
             initial: { $0.layer.ownValue(forKey: key) },
             read: { view in
                 let value = view.layer[key]
-                return kind == .flag ? value.map { .bool($0.isSame(as: on)) } : value
+                guard let flag else { return value }
+                return value.map { .bool($0.isSame(as: flag.on)) }
             },
             write: { view, value in
-                if kind == .flag, let isOn = value?.bool {
-                    view.set(isOn ? on : off, forKey: key)
+                if let flag, let isOn = value?.bool {
+                    view.set(isOn ? flag.on : flag.off, forKey: key)
                 } else {
                     view.set(value, forKey: key)
                 }
