@@ -298,6 +298,19 @@ struct ElementHostTests {
         #expect(shown() == .color(blue))
     }
 
+    @Test("Each press is reported once, with its feedback, then the state and the values that have changed")
+    func presses() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        #expect(sentEvents(element) == [])
+        tap(element, in: host)
+        #expect(sentEvents(element) == ["haptic light 100", "event fm-press", "state on", "value 0"])
+        #expect(sentEvents(element) == [])
+        // Off, and on again.
+        for _ in 0..<2 { tap(element, in: host) }
+        #expect(sentEvents(element) == ["haptic light 100", "event fm-press", "event fm-press"])
+    }
+
     @Test("A command runs with the component's feedback; its changes are not reported, except a state")
     func commands() {
         let host = lamps()
