@@ -99,10 +99,8 @@ struct LeftComponent {
                 }
             }
         }
-        return lists[0].indices.flatMap { index in
-            let one = lists[0][index]
-            let other = lists[1][index]
-            let name = drawn[0][index]
+        return zip(drawn[0], zip(lists[0], lists[1])).flatMap { name, items in
+            let (one, other) = items
             var faults: [String] = []
             if one.content != other.content {
                 faults.append("\(name): \(firstDifference(one.content, other.content) ?? "drawn otherwise")")
