@@ -44,6 +44,28 @@ struct FocusTests {
         #expect(Self.focused(after: .number(0), on: showing) == 2)
     }
 
+    @Test("a key is typed into the first view that, or around which one, wants it, unless a view has the focus")
+    func typed() throws {
+        final class Keeper: View {
+            let key: KeyPress.Name
+            init(_ key: KeyPress.Name, _ children: [View]) {
+                self.key = key
+                super.init(frame: Rect(x: 0, y: 0, width: 30, height: 30))
+                children.forEach(addSubview)
+            }
+            override func wantsKey(_ name: KeyPress.Name) -> Bool { name == key }
+        }
+        let badges = (0..<4).map { _ in Badge(frame: Rect(x: 0, y: 0, width: 9, height: 9)) }
+        let showing = Showing(
+            Exhibit(name: "keepers", summary: "wants keys", size: Size(width: 90, height: 30)) {
+                Keeper(.up, [badges[0], Keeper(.home, [badges[1], badges[2]]), Keeper(.end, [badges[3]])])
+            })
+        let table: [(KeyPress.Name, Int?)] = [(.up, 0), (.home, 1), (.end, 3), (.escape, nil)]
+        for (name, index) in table { #expect(showing.focusIndex(typing: name) == index, "\(name)") }
+        showing.window.focus(badges[3])
+        for (name, _) in table { #expect(showing.focusIndex(typing: name) == nil, "\(name)") }
+    }
+
     @Test("the focus moves when the stage reaches the input's time, and is noted as a value of the component's layer")
     func reported() {
         let showing = Showing(.badges())
