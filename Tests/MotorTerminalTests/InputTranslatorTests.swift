@@ -90,7 +90,9 @@ struct InputTranslatorTests {
         )
         var isDown = false
         for step in 0..<300 {
-            time += dice.isTrue(0.1) ? 0.5 : dice.number(0...0.1)
+            // Often just when something is due.
+            let next = dice.isTrue(0.3) ? translator.nextTime : nil
+            time = next ?? time + (dice.isTrue(0.1) ? 0.5 : dice.number(0...0.1))
             // What is due in the meantime, from the documented delays.
             var due: [WindowInput] = []
             if let held = key, held.release <= time {
