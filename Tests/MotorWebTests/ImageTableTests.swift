@@ -39,6 +39,11 @@ struct LoadedImageTests {
         // The exhibit begins again with a stage that knows no image.
         host.show(0)
         #expect(reported(host) == [["load", "sea.jpg"]])
+        // Nor is a request kept that the page has not read.
+        host.show(0)
+        host.draw()
+        host.show(0)
+        #expect(reported(host) == [["load", "sea.jpg"]])
     }
 
     @Test(

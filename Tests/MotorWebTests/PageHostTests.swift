@@ -126,6 +126,17 @@ struct PageHostTests {
         #expect(PageHost([.button]).hold(at: Point(x: 130, y: 75)) == .press)
         #expect(PageHost([.loader]).hold(at: Point(x: 52, y: 30)) == .nothing)
         #expect(PageHost([.rotation]).hold(at: Point(x: 150, y: 70)) == .drag)
+        // A gesture that is switched off or has nothing to move holds nothing.
+        let (view, pan) = (View(frame: Rect(x: 0, y: 0, width: 40, height: 40)), PanRecognizer())
+        view.addGestureRecognizer(pan)
+        let scroll = ScrollView(frame: view.frame)
+        for (own, isOn, expected) in [(view, true, .drag), (view, false, .nothing), (scroll, true, .nothing)]
+            as [(View, Bool, Hold)]
+        {
+            pan.isEnabled = isOn
+            let host = PageHost([Exhibit(name: "own", summary: "own", size: own.frame.size, make: { own })])
+            #expect(host.hold(at: Point(x: 20, y: 20)) == expected)
+        }
         // A closed drawer is at the bottom, and nothing is above it.
         let drawer = PageHost([.drawer])
         #expect(drawer.hold(at: Point(x: 130, y: 330)) == .drag)
