@@ -121,6 +121,9 @@ struct CheckScenesTests {
             ({ one, _ in one.transform = .scale(x: 0.98, y: 0.98) }, nil),
             ({ one, _ in one.transform = .scale(x: 0.96, y: 0.96) }, "one is reported beside itself"),
             ({ _, two in two.transform = .scale(x: 0.96, y: 0.96) }, "two is reported beside itself"),
+            // Beside one corner, not beside one side.
+            ({ one, _ in one.transform = .scale(x: 0.96, y: 1) }, nil),
+            ({ one, _ in one.transform = .scale(x: 1, y: 0.96) }, nil),
             // The first is drawn over the second; then the second is drawn elsewhere.
             ({ one, two in one.transform = .translation(x: two.position.x - one.position.x, y: 0) }, nil),
             (
@@ -139,6 +142,26 @@ struct CheckScenesTests {
             let said = run.uncatchable(in: run.picture)
             #expect(found == nil ? said == nil : said?.hasPrefix(found ?? "") == true, "row \(row): \(said ?? "")")
         }
+    }
+
+    @Test("a scene that leaves may take no touch in any of five columns and three rows")
+    func misplacedTouches() {
+        let pair = Pair()
+        let run = SceneRun(pair.subject(of: [pair.near, pair.far]), traits: Traits())
+        run.subject.go("far")
+        run.stage.settle()
+        run.subject.go("near")
+        run.advance(by: 0.05)
+        // The other one is in front, and takes touches around a single point.
+        pair.far.superview?.isUserInteractionEnabled = true
+        for x in [0.1, 0.3, 0.5, 0.7, 0.9] {
+            for y in [0.1, 0.5, 0.9] {
+                pair.far.taking = Rect(x: 400 * x - 1, y: 300 * y - 1, width: 2, height: 2)
+                #expect(run.misplacedInput()?.hasPrefix("a touch at (\(x), \(y)) ") == true)
+            }
+        }
+        pair.far.taking = .zero
+        #expect(run.misplacedInput() == nil)
     }
 
     @Test("the laws check fades: 0.04 of opacity lost while appearing, 0.02 gained while leaving, and rates")
@@ -352,6 +375,20 @@ struct CheckScenesTests {
             }
         )
         check([returning]) { $0.history(0) }
+        // Beside the scenes, in front of them, for a moment.
+        let flashing = flaw(.continuous, "appeared at") { pair, size in
+            guard size > 0, let window = pair.window else { return }
+            let mark = Layer()
+            (mark.frame, mark.backgroundColor) = (Rect(x: 1, y: 1, width: 9, height: 9), .red)
+            window.root.layer.addSublayer(mark)
+            window.stage.schedule(after: 0.01) { mark.removeFromSuperlayer() }
+        }
+        check([flashing]) { $0.history(0) }
+        // Each change leaves the parts a little farther away, which is no jump.
+        let drifting = flaw(.restsAsFresh, "another picture in ") { pair, size in
+            for part in pair.parts { part.center.x += size * 1e-7 }
+        }
+        check([drifting]) { $0.history(0) }
         func passes(_ laws: Set<SceneLaw>) -> Bool {
             checkScenes(seeds: 0..<2, laws: laws) {
                 let pair = Pair()

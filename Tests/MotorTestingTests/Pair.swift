@@ -14,7 +14,10 @@ final class Pair: SceneView {
 
     final class Scene: View {
         var onEnter: (Scene) -> Void = { _ in }
+        /// Where it takes touches; `nil` for everywhere.
+        var taking: Rect?
         override func didEnterStage() { onEnter(self) }
+        override func contains(_ point: Point) -> Bool { taking?.contains(point) ?? super.contains(point) }
     }
 
     final class Part: View {
