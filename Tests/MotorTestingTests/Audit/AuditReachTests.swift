@@ -98,6 +98,8 @@ struct AuditReachTests {
         audit.progress = { log.append($0) }
         _ = audit.findings()
         #expect(Set(log).count > 4)
+        let tried = log.filter { $0.hasPrefix("tries taps and keys, ") }
+        #expect(tried == [1, 2].map { "tries taps and keys, \($0) of at most 2" })
         #expect(zip(log, log.dropFirst() + [""]).allSatisfy { $0 == "a window" || $1 == "a window" }, "\(log)")
     }
 
@@ -121,6 +123,7 @@ struct AuditReachTests {
         }
         #expect(stops(at: [0, 1, 2.5]) == ["0.0 at 0.0", "1.0 at 1.0"])
         #expect(stops(at: [0, 3], moving: 2) == ["0.0 at 2.0"])
+        #expect(stops(at: [3], moving: 2) == ["first at 2.0"])
         #expect(stops(at: [1, 10, 10.1]) == ["first at 0.0", "1.0 at 1.0"])
         #expect(stops(at: (1...20).map { Double($0) / 4 }).count == 8)
     }
