@@ -105,13 +105,14 @@ struct AuditReachTests {
 
     @Test("a scene that waits is seen where nothing moves, after all that is due, at eight stops within ten seconds")
     func waits() {
-        func stops(at times: [Double], moving duration: Double = 0) -> [String] {
+        func stops(at times: [Double], moving duration: Double = 0, onceDue: Bool = false) -> [String] {
             let thing = Thing()
             let window = window(Size(width: 100, height: 100), thing)
             if duration > 0 {
                 let wait = BasicAnimation.ease(duration: duration)
                 (wait.keyPath, wait.fromValue, wait.toValue) = ("opacity", 0, 1)
-                thing.layer.add(wait, forKey: "wait")
+                let begin = { thing.layer.add(wait, forKey: "wait") }
+                if onceDue { window.stage.schedule(after: 0, begin) } else { begin() }
             }
             for time in times { window.stage.schedule(after: time) { thing.layer["state"] = .string("\(time)") } }
             var seen: [String] = []
@@ -123,7 +124,7 @@ struct AuditReachTests {
         }
         #expect(stops(at: [0, 1, 2.5]) == ["0.0 at 0.0", "1.0 at 1.0"])
         #expect(stops(at: [0, 3], moving: 2) == ["0.0 at 2.0"])
-        #expect(stops(at: [3], moving: 2) == ["first at 2.0"])
+        #expect(stops(at: [3], moving: 2, onceDue: true) == ["first at 2.0"])
         #expect(stops(at: [1, 10, 10.1]) == ["first at 0.0", "1.0 at 1.0"])
         #expect(stops(at: (1...20).map { Double($0) / 4 }).count == 8)
     }
