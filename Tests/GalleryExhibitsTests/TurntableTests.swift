@@ -76,6 +76,18 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil && scene.difference(to: quarters * Self.turn / 4) < 1e-9)
     }
 
+    @Test("a quarter is turned from the angle that is shown, also if that was set whole turns away", arguments: -2...2)
+    func turnsOn(turns: Int) {
+        let (scene, start) = (TurntableScene(), Double(turns) * Self.turn)
+        Transaction.withoutActions { scene.content["transform.rotation.z"] = .number(start) }
+        scene.stage.settle()
+        for quarter in [1, 2] {
+            scene.table.turn(by: 1)
+            scene.stage.settle()
+            #expect(abs(scene.angle - start - Double(quarter) * Self.turn / 4) < 1e-9)
+        }
+    }
+
     @Test("a throw that hardly slows down lands at most a hundred turns away")
     func farthest() throws {
         let scene = TurntableScene()
