@@ -14,15 +14,18 @@ struct AuditCommandTests {
     }
 
     @Test("findings are counted and grouped by rule, with the measurement and the reason for an excuse")
-    func report() {
+    func report() throws {
         let found = window(backgroundOf: Color(rgba: 0xF0F0_F0FF)).audit(
             over: .white, excusing: [Excuse(.elementDescription, because: "It is a test.")])
         let lines = AuditCommand.report(of: found, in: .button).split(separator: "\n").map(String.init)
-        #expect(lines.first == "button: 1 finding, 1 excused")
-        #expect(lines.contains("  contrast of parts (WCAG 2.2, 1.4.11 Non-text Contrast)"))
-        #expect(lines.contains("    Control"))
-        #expect(lines.contains { $0.hasPrefix("      measured 1.13 : 1, #f0f0f0 on #ffffff; required 3 : 1") })
-        #expect(lines.last == "      excused: It is a test.")
+        // A rule, what breaks it, the measurement; the second rule's is excused.
+        try #require(lines.map { $0.prefix { $0 == " " }.count } == [0, 2, 4, 6, 2, 4, 6, 6])
+        #expect(lines[0] == "button: 1 finding, 1 excused")
+        #expect(lines[1] == "  contrast of parts (WCAG 2.2, 1.4.11 Non-text Contrast)")
+        #expect(lines[2] == "    Control" && lines[5] == "    Control")
+        #expect(lines[3].hasPrefix("      measured 1.13 : 1, #f0f0f0 on #ffffff; required 3 : 1"))
+        #expect(lines[4].hasPrefix("  \(Rule.elementDescription.rawValue) ("))
+        #expect(lines[7] == "      excused: It is a test.")
     }
 
     @Test("an audit with findings exits with 1 and a one-line message that counts them")
