@@ -41,6 +41,20 @@ struct DotsTests {
         #expect(scene.walk.shown == 2 && scene.pages.shown == 2)
     }
 
+    @Test("a tap on the map goes to a dot that is at most half a step away", arguments: [(37.9, 0), (38.1, 1)])
+    func taps(distance: Double, goal: Double) throws {
+        let scene = DotsScene()
+        scene.view.walk.list.put(at: 1)
+        scene.stage.settle()
+        let route = scene.view.walk.map.layer.part("route")
+        let dot = try #require(route.sublayers.first { $0.name.hasPrefix("dot ") })
+        let center = try #require(dot.presentation.convertToRoot(dot.bounds.center))
+        // Nothing is to the left of the first one.
+        scene.tap(center.x - distance, center.y)
+        scene.stage.settle()
+        #expect(scene.walk.shown == goal)
+    }
+
     @Test("the line connects the dots that have been passed, and ends at the current position")
     func connects() {
         let scene = DotsScene()
