@@ -81,6 +81,22 @@ struct PlayerTests {
         #expect(Self.rows(player, 0.2, Self.small).contains { $0.contains("state \(state) of \(part)") })
     }
 
+    @Test("a note that repeats has its count behind its last line")
+    func counts() {
+        let (stage, layer, trace) = (Stage(), Layer(), Trace())
+        stage.root.addSublayer(layer)
+        stage.observer = trace
+        for _ in 0..<3 { stage.note(layer, .event("an event with a name of several words")) }
+        var cells = CellBuffer(columns: 50, rows: 8)
+        let bounds = CellRect(column: 0, row: 0, columns: 50, rows: 8)
+        NotesPanel(trace: trace, component: "it").draw(in: bounds, &cells, .dark)
+        // 31 of 50 columns are beside the time and the kind, and three of them for the count.
+        let shown = (2..<4).map { row in
+            String(String.UnicodeScalarView((18..<50).map { cells[$0, row].character })).split(separator: " ")
+        }
+        #expect(shown == ["an event with a name of", "several words ×3"].map { $0.split(separator: " ") })
+    }
+
     @Test("searches for a trait are logged only if something answers")
     func traitSearches() {
         let player = Player([.button])
