@@ -92,6 +92,24 @@ struct ElementHostTests {
         #expect(host.time < 0.5)
     }
 
+    @Test("What begins with an element begins at its time")
+    func begins() throws {
+        final class Riser: View {
+            override func didEnterStage() {
+                super.didEnterStage()
+                let rise = BasicAnimation(keyPath: "opacity")
+                (rise.fromValue, rise.duration, rise.timingFunction) = (0, 2, .linear)
+                layer.add(rise)
+            }
+        }
+        let host = ElementHost([Element("a-riser") { Riser(frame: Rect(x: 0, y: 0, width: 60, height: 40)) }])
+        host.advance(to: 7)
+        let element = try #require(host.make(0).flatMap { host[$0] })
+        host.advance(to: 7.5)
+        // A quarter of its time.
+        #expect(element.component.layer.presentation["opacity"] == 0.25)
+    }
+
     @Test("Whatever the page sends is due at once, whether or not it changes anything, and whenever it is to happen")
     func wakes() {
         let changes: [String: (RunningElement) -> Void] = [
