@@ -618,6 +618,25 @@ await law('an endless animation runs, whether its value is set in markup or by s
     expect(`each shows another picture in most of 12 frames, not ${still.join(', ')}`, still.length === 0);
 });
 
+await law('before the program is there, a value reaches the form, and one of the wrong type does not keep its element from running', async (expect) => {
+    let arrive;
+    arrival = new Promise((done) => { arrive = done; });
+    await tab.go(address);
+    await tab.until('customElements.get("fine-slider") !== undefined && document.querySelector("#slider") !== null');
+    await tab.evaluate(names);
+    expect('a submission has it', await tab.evaluate('$("slider").value = 7, new FormData($("sound")).get("volume")') === '7');
+    // A document without a window does not upgrade it.
+    await tab.evaluate(`window.early = document.implementation.createHTMLDocument('').createElement('fine-slider');
+        Object.assign(early, { value: 'loud', maximum: 4 });
+        $("row").append(early); 1`);
+    const said = tab.complaints.splice(0).join();
+    expect(`it says what is wrong, got ${said}`, said.includes('value takes a number, got loud'));
+    arrive();
+    await loaded();
+    await tab.until('partOf(early) !== null');
+    expect('its other values count', await tab.evaluate('early.maximum') === 4);
+});
+
 await law('an element lays out again after a change of its box, text size or screen', async (expect) => {
     await open();
     await tab.evaluate(`$("row").innerHTML = '<span id="box" style="display: inline-flex; width: 340px">'

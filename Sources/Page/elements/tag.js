@@ -113,7 +113,8 @@ function converted(tag, { name, kind }, value) {
     if (value === null || value === undefined) return null;
     if (kind === flagKind) return Boolean(value);
     if (kind === textKind) return String(value);
-    if (Number.isFinite(Number(value))) return Number(value);
+    // As in an attribute, an empty text is no number.
+    if (Number.isFinite(Number(value)) && String(value).trim() !== '') return Number(value);
     throw new TypeError(`<${tag}>: ${name} takes a number, got ${value}`);
 }
 
@@ -318,8 +319,8 @@ export function elementClass(page, description, index) {
                 if (!Object.hasOwn(this, value.name)) continue;
                 const early = this[value.name];
                 delete this[value.name];
-                this.#values.set(value.index, converted(tag, value, early));
-                this.#reflect(value);
+                // An error is reported, and the element begins without that value.
+                try { this.#assign(value, early); } catch (error) { reportError(error); }
             }
             this.#watchContent();
             if (this.#default === undefined && formValue) this.#default = this.#ownValueOf(formValue);
@@ -425,7 +426,8 @@ export function elementClass(page, description, index) {
         }
 
         #send(value, wanted, isFirst) {
-            if (this.#part.number < 0) return;
+            // A form may be submitted before the program is loaded.
+            if (this.#part.number < 0) return this.#submit();
             const { kind, index: at } = value;
             // A fieldset may disable it regardless of its own attribute.
             const to = value === disabledFlag && isInForm && this.matches(':disabled') ? true : wanted;
