@@ -7,7 +7,8 @@ public import MotorLayers
 /// `"unit"`, `"fractionDigits"`, `"textColor"`, `"tintColor"` and `"warningColor"`.
 ///
 /// Its title and its value are subheadlines at the inherited text size. When that changes, the control's height changes
-/// as ``sizeThatFits(_:)`` does, up to its superview's height. A title that is too wide ends with an ellipsis.
+/// as ``sizeThatFits(_:)`` does, up to its superview's height. If the title does not fit beside the values, it is above them,
+/// provided that the control is high enough; otherwise it ends with an ellipsis.
 public class NumberControl: Control {
     /// The last valid value. It replaces an invalid one that is set.
     private var valid = 0.0
@@ -46,14 +47,15 @@ public class NumberControl: Control {
         set { layer["unit"] = .string(newValue) }
     }
 
-    /// The offered width, or the current one if that is infinite, and the smallest height at which no parts overlap, at
-    /// least the minimum touch target.
+    /// The offered width, or the current one if that is infinite, and the smallest height at which no parts overlap and the
+    /// title is not cut, at least the minimum touch target.
     public override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: size.width < .infinity ? size.width : bounds.width, height: leastHeight)
+        let width = size.width < .infinity ? size.width : bounds.width
+        return Size(width: width, height: leastHeight(in: width > 0 ? width : bounds.width))
     }
 
-    /// The height of ``sizeThatFits(_:)``, in points.
-    var leastHeight: Double { Self.minimumHitExtent }
+    /// The height of ``sizeThatFits(_:)`` in a width, in points.
+    func leastHeight(in width: Double) -> Double { Self.minimumHitExtent }
 
     public override class var defaults: Style {
         [
@@ -76,7 +78,10 @@ public class NumberControl: Control {
     }
 
     /// The value with its unit.
-    final var valueText: String {
+    final var valueText: String { text(of: value) }
+
+    /// A value with its unit.
+    final func text(of value: Double) -> String {
         let number = NumberText.write(value, digits: Int(min(max(number("fractionDigits"), 0), 9)))
         return unit.isEmpty ? number : number + " " + unit
     }

@@ -139,15 +139,33 @@ public final class NumberField: NumberControl {
         if key == "isFocused" && !control.isFocused || key == "isEnabled" && !control.isEnabled { discard() }
     }
 
-    override var leastHeight: Double { max(lineHeight + 16, Self.minimumHitExtent) }
+    override func leastHeight(in width: Double) -> Double {
+        max(textHeight(in: width) + (needsTwoLines(in: width) ? 8 : 16), Self.minimumHitExtent)
+    }
 
-    /// The height of the text, in whole points.
-    var lineHeight: Double { valueLayer.sizeThatFits(.infinity).height }
+    /// The height of the text in a field of a width, in whole points.
+    func textHeight(in width: Double) -> Double { needsTwoLines(in: width) ? lineHeight * 2 : lineHeight }
+
+    /// The height of a line, in whole points.
+    private var lineHeight: Double { valueLayer.sizeThatFits(.infinity).height }
+
+    /// Whether the title does not fit beside the value, nor beside the ends of the range: no value moves the title.
+    private func needsTwoLines(in width: Double) -> Bool {
+        if title.isEmpty { return false }
+        let texts = [text(of: minimum), text(of: maximum), valueText]
+        return layer.textMetrics(of: .subheadline).width(ofWidest: [title])
+            + layer.textMetrics(of: .subheadline, isBold: true).width(ofWidest: texts) > width - Self.margin * 2 - 8
+    }
+
+    /// The space at the left and at the right, in points, for the focus ring.
+    private static var margin: Double { 10 }
 
     public override func layoutSubviews() {
-        // The margins leave space for the focus ring.
-        let frame = Rect(x: 10, y: 0, width: max(bounds.width - 20, 0), height: bounds.height)
-        let isMirrored = layer.isRightToLeft
+        let margin = Self.margin
+        var frame = Rect(x: margin, y: 0, width: max(bounds.width - 2 * margin, 0), height: bounds.height)
+        let (isMirrored, height) = (layer.isRightToLeft, lineHeight)
+        // The remainder of a sum may be less by a rounding.
+        let isHigh = bounds.height > 2 * height - 0.5 && needsTwoLines(in: bounds.width)
         Transaction.withoutActions {
             titleLayer.string = title
             valueLayer.string =
@@ -156,8 +174,15 @@ public final class NumberField: NumberControl {
                 case .typing: text + "▏" + unit
                 case .refused: "✕ " + text + " is no number"
                 }
-            valueLayer.frame = frame
             valueLayer.alignmentMode = isMirrored ? .left : .right
+            if isHigh {
+                frame = frame.inset(dx: 0, dy: bounds.height / 2 - height)
+                frame.size.height = height
+                titleLayer.frame = frame
+                valueLayer.frame = frame.offset(dx: 0, dy: height)
+                return
+            }
+            valueLayer.frame = frame
             // If there is not enough space for both, the value gets the space that it needs, and the title the
             // remainder.
             var remainder = max(frame.width - valueLayer.sizeThatFits(.infinity).width - 8, 0)

@@ -106,7 +106,7 @@ public final class Slider: ScaleControl {
     }
 
     /// The track and the knob need 46 points below the field.
-    override var leastHeight: Double { field.lineHeight + 46 }
+    override func leastHeight(in width: Double) -> Double { field.textHeight(in: width) + 46 }
 
     /// The size of the knob.
     private var side: Double { min(28, bounds.height) }

@@ -74,9 +74,9 @@ struct TextSizeTests {
             let lettering = Lettering(stage)
             let value = try #require(lettering.line("0.00 km"))
             #expect(value.maxX <= control.frame.maxX && value.minX >= control.frame.minX)
-            let titles = lettering.lines.filter { $0.string != "0.00 km" }
-            for (string, frame) in titles {
-                #expect(frame.maxX <= value.minX && frame.minX >= control.frame.minX)
+            for (string, frame) in lettering.lines where string != "0.00 km" {
+                #expect(frame.maxX <= value.minX || frame.maxY <= value.minY + 1e-9)
+                #expect(frame.minX >= control.frame.minX && frame.maxX <= control.frame.maxX)
                 #expect(string == "Distance to the moon" || string.hasSuffix("…"))
             }
             for (_, frame) in lettering.lines {
@@ -84,6 +84,23 @@ struct TextSizeTests {
             }
             // The knob of 28 points begins 38 points above the lower edge: its track is 8 high, 20 above that edge.
             if control is Slider { #expect(value.maxY <= control.frame.maxY - 38) }
+        }
+    }
+
+    @Test("a field's title is not cut at any text size, and no value moves it", arguments: TextSize.allCases)
+    func title(_ size: TextSize) throws {
+        for control in [NumberField(), Slider()] as [NumberControl] {
+            let stage = HandDrivenStage(control, in: Size(width: 400, height: 300))
+            (control.title, control.unit, control.minimum, control.maximum) = ("Volume", "dB", -10, 100)
+            control.layer.theme = theme(size)
+            #expect(control.bounds.height >= control.sizeThatFits(control.bounds.size).height)
+            let frame = try #require(Lettering(stage).line("Volume"))
+            for value in [-10, 5, 100] {
+                control.value = Double(value)
+                #expect(Lettering(stage).line("Volume") == frame)
+            }
+            // A wide one has its title beside the value: one line.
+            #expect(control.sizeThatFits(Size(width: 1000, height: .infinity)).height <= control.bounds.height)
         }
     }
 

@@ -203,7 +203,9 @@ public final class SpringPlayground: Control {
             for (state, mark) in zip([State.left, .right], [leftEnd, rightEnd]) {
                 mark.position = position(of: state)
             }
-            let height = dampingSlider.sizeThatFits(.infinity).height + 2
+            // The titles are above their values only if enough of the chart remains.
+            let whole = sliderHeight(in: width - 16)
+            let height = bounds.height - 82 - 2 * whole >= 80 ? whole : sliderHeight(in: 10_000)
             let (second, first) = (bounds.height - 8 - height, bounds.height - 12 - 2 * height)
             dampingSlider.frame = Rect(x: 8, y: first, width: width - 16, height: height)
             responseSlider.frame = Rect(x: 8, y: second, width: width - 16, height: height)
@@ -213,6 +215,11 @@ public final class SpringPlayground: Control {
             layer["landing"] = .point(dot.position)
         }
         if !dot.animationKeys.isEmpty { aim() }
+    }
+
+    private func sliderHeight(in width: Double) -> Double {
+        let size = Size(width: width, height: .infinity)
+        return max(dampingSlider.sizeThatFits(size).height, responseSlider.sizeThatFits(size).height) + 2
     }
 
     private func build() {
