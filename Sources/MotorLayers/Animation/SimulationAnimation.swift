@@ -11,7 +11,8 @@ public import MotorMath
 ///
 /// It starts at the displayed value, with its velocity, and lasts until every number rests. A drag, a spring or another
 /// change can take over at any moment. Set the layer's own value to its resting value when you add it; see
-/// ``landing(of:forKey:)``. It animates numbers, points, sizes, rectangles and vectors.
+/// ``landing(of:forKey:)``. It animates numbers, points, sizes, rectangles and vectors. For a number that is not finite, the
+/// start is shown instead, and debug builds report it.
 public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
     private let begin: (_ start: Double, _ velocity: Double) -> Motion
 
@@ -40,7 +41,7 @@ public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
     override func freezeContents() -> Bool { false }
 
     /// Returns where a value of a layer would come to rest if the animation were added now; `nil` if it cannot be
-    /// animated.
+    /// animated or never rests.
     public func landing(of layer: Layer, forKey key: Key) -> Value? { restingValue(of: layer, forKey: key) }
 
     override func resolve(in scene: ResolutionScene) -> Track? {
@@ -57,17 +58,23 @@ public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
 }
 
 extension PropertyAnimation {
-    /// The value at which a layer's value would rest if the animation were added now; `nil` if the value cannot be animated.
+    /// The value at which a layer's value would rest if the animation were added now; `nil` if the value cannot be animated or
+    /// never rests.
     final func restingValue(of layer: Layer, forKey key: Key) -> Value? {
         let scene = ResolutionScene(layer: layer, key: key, replaced: nil, previous: nil)
-        return resolve(in: scene.timed(timing.speed))?.value(fraction: 1, time: .infinity).value
+        guard let track = resolve(in: scene.timed(timing.speed)), track.settlingDuration < .infinity else { return nil }
+        return track.value(fraction: 1, time: .infinity).value
     }
 }
 
 /// Each number of a vector, driven by its own physics.
 final class SimulationTrack<Motion: Simulation>: Track {
     private let lanes: [Motion]
+    private let start: SIMD4<Double>
     private let isClient: Bool
+    #if DEBUG && !hasFeature(Embedded)
+        private var isReported = false
+    #endif
 
     /// - Parameters:
     ///   - isClient: Whether the physics is a caller's.
@@ -78,6 +85,7 @@ final class SimulationTrack<Motion: Simulation>: Track {
     ) {
         let (start, velocity) = (start.withinReach, velocity.withinReach)
         lanes = (0..<kind.count).map { begin($0, start[$0], velocity[$0]) }
+        self.start = start
         self.isClient = isClient
         super.init(path: path, isAdditive: false, isCumulative: false, kind: kind)
     }
@@ -85,13 +93,28 @@ final class SimulationTrack<Motion: Simulation>: Track {
     override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
         var numbers = SIMD4<Double>.zero
         for lane in lanes.indices { numbers[lane] = lanes[lane].state(at: time).value }
-        return numbers
+        return numbers.isFinite ? numbers.withinReach : mended(numbers)
+    }
+
+    /// The numbers, with those of the start for those that are not finite.
+    @inline(never) private func mended(_ numbers: SIMD4<Double>) -> SIMD4<Double> {
+        #if DEBUG && !hasFeature(Embedded)
+            if !isReported {
+                isReported = true
+                Diagnostics.report(
+                    Diagnostic(
+                        place: "SimulationAnimation", key: path,
+                        mistake: "has a simulation whose value is not finite: the start is shown instead",
+                        suggestion: nil))
+            }
+        #endif
+        return numbers.replacing(with: start, where: (numbers - numbers) .!= .zero).withinReach
     }
 
     override func velocity(at moment: Moment) -> SIMD4<Double> {
         var velocity = SIMD4<Double>.zero
         for lane in lanes.indices { velocity[lane] = lanes[lane].state(at: moment.time).velocity }
-        return velocity * moment.timeRate
+        return velocity.isFinite ? velocity * moment.timeRate : .zero
     }
 
     override var runsClientCode: Bool { isClient }

@@ -57,6 +57,14 @@ private struct Removing: Simulation {
     }
 }
 
+/// Physics with a division by zero after half a second.
+private struct Broken: Simulation {
+    let numbers: (value: Double, velocity: Double)
+    let duration: Double
+
+    func state(at time: Double) -> (value: Double, velocity: Double) { time < 0.5 ? (100 + time, 1) : numbers }
+}
+
 @Suite("Custom physics")
 struct SimulationAnimationTests {
     private let layer = Layer()
@@ -133,5 +141,27 @@ struct SimulationAnimationTests {
         // It is kept until the read that called it has returned, and is gone then.
         #expect(editor.edits == 1 && editor.isAlive && editor.running == nil)
         #expect(editor.layer.shown("y") == 100)
+    }
+
+    @Test(
+        "where physics gives no finite number, the start is shown, it is reported once, and a spring takes over from there",
+        arguments: [Double.nan, .infinity, -.infinity], [2, Double.infinity])
+    func notFinite(number: Double, duration: Double) {
+        var said: [String] = []
+        Diagnostics.withHandler({ said.append($0.message) }) {
+            let broken = SimulationAnimation(keyPath: "y") { _, _ in
+                Broken(numbers: (number, number), duration: duration)
+            }
+            #expect(broken.landing(of: layer, forKey: "y") == (duration < .infinity ? 100 : nil))
+            layer.add(broken, forKey: "y")
+            for time in [0.6, 0.8, 1] {
+                stage.advance(to: time)
+                #expect(layer.shown("y") == 100 && speed == 0)
+            }
+            layer.go(.spring("y", to: 0, dampingRatio: 1, response: 0.4))
+            #expect(layer.shown("y") == 100 && speed == 0)
+        }
+        // Of each of the two: the landing that was asked for, and the animation.
+        #expect(said.filter { $0.contains("not finite") }.count == (duration < .infinity ? 2 : 1))
     }
 }
