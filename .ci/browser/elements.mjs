@@ -627,14 +627,14 @@ await law('before the program is there, a value reaches the form, and one of the
     expect('a submission has it', await tab.evaluate('$("slider").value = 7, new FormData($("sound")).get("volume")') === '7');
     // A document without a window does not upgrade it.
     await tab.evaluate(`window.early = document.implementation.createHTMLDocument('').createElement('fine-slider');
-        Object.assign(early, { value: 'loud', maximum: 4 });
+        Object.assign(early, { value: 'loud', max: 4 });
         $("row").append(early); 1`);
     const said = tab.complaints.splice(0).join();
     expect(`it says what is wrong, got ${said}`, said.includes('value takes a number, got loud'));
     arrive();
     await loaded();
     await tab.until('partOf(early) !== null');
-    expect('its other values count', await tab.evaluate('early.maximum') === 4);
+    expect('its other values count', await tab.evaluate('early.max') === 4);
 });
 
 await law('an element lays out again after a change of its box, text size or screen', async (expect) => {
