@@ -4,8 +4,8 @@ extension Layer {
     /// Binds the value for a key to the value for another key: a part's color to a color of its component, for example.
     ///
     /// When a style, a theme or a call changes the other value, this one looks up its own action, as if it had been set. If
-    /// none is registered, it eases to the new value; before the layer is first shown, it changes at once. Feedback that
-    /// sets the value, or a call, ends the binding.
+    /// none is registered, it eases to the new value; before the layer is first shown, and when it is moved into a layer with
+    /// another value, it changes at once. Feedback that sets the value, or a call, ends the binding.
     ///
     /// The order does not matter: if no layer has the source value yet, the binding takes effect as soon as one has it:
     /// because it was set, or because this layer was moved into that layer. A binding that still has no source when the

@@ -92,15 +92,14 @@ extension Layer {
 
     /// Updates the values in this layer and below that are bound to a key, or to any key.
     ///
-    /// - Parameter isPending: Whether to update only values whose source no layer had when they were bound.
     /// - Complexity: O(layers that may have such values, and their ancestors).
-    final func updateBindings(of source: Key? = nil, isShown: Bool? = nil, isPending: Bool = false) {
+    final func updateBindings(of source: Key? = nil, isShown: Bool? = nil) {
         var pending = [self]
         var found: [(layer: Layer, binding: Bindings.Binding)] = []
         while let layer = pending.popLast() {
             guard source.map({ layer.boundKeys.mayContain($0) }) ?? !layer.boundKeys.isEmpty else { continue }
             for binding in layer.bindings?.list ?? [] where source == nil || binding.source.whole == source {
-                if !isPending || binding.given == nil { found.append((layer, binding)) }
+                found.append((layer, binding))
             }
             if let mask = layer.ownMask { pending.append(mask) }
             for child in layer.children.reversed() { pending.append(child) }
@@ -111,11 +110,11 @@ extension Layer {
         }
     }
 
-    /// Resolves bindings in this layer and below whose sources are its ancestors, now that it has a superlayer.
+    /// Resolves bindings in this layer and below whose sources are its ancestors, now that it has a superlayer, or another one.
     ///
     /// - Complexity: As ``updateBindings(of:isShown:)``.
     final func resolveBindings() {
-        if !boundKeys.isEmpty { updateBindings(isShown: false, isPending: true) }
+        if !boundKeys.isEmpty { updateBindings(isShown: false) }
     }
 
     private final func update(_ binding: Bindings.Binding, isShown: Bool) {

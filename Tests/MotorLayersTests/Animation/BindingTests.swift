@@ -42,20 +42,25 @@ struct BindingTests {
         }
     }
 
-    @Test("a layer that moves into another keeps its bound value until the source there changes")
+    @Test("a layer that moves into another takes the value of the source there, and keeps its own where there is none")
     func moved() {
-        let other = Layer()
-        stage.root.addSublayer(other)
+        let (other, empty) = (Layer(), Layer())
+        for layer in [other, empty] { stage.root.addSublayer(layer) }
         card.addSublayer(part)
         part.bind("cornerRadius", to: "roundness")
         (card["roundness"], other["roundness"]) = (7, 3)
         stage.settle()
-        other.addSublayer(part)
-        stage.settle()
-        #expect(part.cornerRadius == 7)
+        for (container, radius) in [(other, 3), (empty, 3), (card, 7), (other, 3)] as [(Layer, Double)] {
+            container.addSublayer(part)
+            #expect(part.cornerRadius == radius && part.animationKeys.isEmpty)
+            stage.advance(to: stage.time + 1)
+        }
         other["roundness"] = 4
         stage.settle()
         #expect(part.cornerRadius == 4)
+        part.cornerRadius = 5
+        card.addSublayer(part)
+        #expect(part.cornerRadius == 5, "a value set by a call is not bound")
     }
 
     @Test("a theme that changes the source updates the value, and a value set by a call drops the binding")
