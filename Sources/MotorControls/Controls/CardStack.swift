@@ -126,6 +126,7 @@ public final class CardStack: Control {
             card.drag(.rotation, to: away * layer.parameter("tilt"))
             card.drag(.opacity, to: min(max(2 - 2 * abs(away), 0), max(last + 1 - depth, 0), 1))
             (slot.isUserInteractionEnabled, slot.accessibilityElementsHidden) = (depth < 0.5, depth >= 0.5)
+            if depth >= 0.5 || slot.isAway { takeFocus(from: slot) }
             depth += 1 - min(2 * abs(away), 1)
         }
     }

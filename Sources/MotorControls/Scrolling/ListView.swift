@@ -589,12 +589,6 @@ public final class ListView: ScrollView {
         keep(row)
     }
 
-    /// Takes the focus from a view in a row that no longer shows its item: the row will show another one.
-    private func takeFocus(from row: ListRow) {
-        guard let window, let focused = window.focusedView, focused.isDescendant(of: row) else { return }
-        window.giveFocus(to: window.canReach(self) ? self : nil)
-    }
-
     /// Hides a row that shows no item, until it is used again.
     private func keep(_ row: ListRow) {
         guard !pool.contains(where: { $0 === row }) else { return }

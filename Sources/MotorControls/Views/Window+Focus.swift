@@ -93,3 +93,11 @@ extension Window {
         return false
     }
 }
+
+extension View {
+    /// Takes the keyboard focus from a view in this one that is about to go, with all that it contains.
+    final func takeFocus(from part: View) {
+        guard let window, let focused = window.focusedView, focused.isDescendant(of: part) else { return }
+        window.giveFocus(to: window.canReach(self) ? self : nil)
+    }
+}

@@ -46,6 +46,27 @@ struct CardStackTests {
         #expect(pile.topIndex == 0)
     }
 
+    @Test("the focus in a card that is sent away, or that another one covers, goes to the pile, whose arrows continue")
+    func focus() {
+        for card in cards { card.addSubview(Button(title: "More")) }
+        let window = hand.window
+        func press(_ name: KeyPress.Name) {
+            hand.key(name, .down, at: hand.time)
+            hand.key(name, .up, at: hand.time)
+            hand.stage.settle()
+        }
+        window.focus(cards[0].subviews[0])
+        press(.left)
+        #expect(window.focusedView === pile && pile.topIndex == 1)
+        press(.right)
+        #expect(pile.topIndex == 2)
+        window.focus(cards[2].subviews[0])
+        press(.escape)
+        #expect(window.focusedView === pile && pile.topIndex == 1)
+        press(.left)
+        #expect(pile.topIndex == 2)
+    }
+
     @Test("the next card grows with the drag: it is as large as the top card after a drag by half the width")
     func grows() {
         hand.touch(.began, at: 0.1, location: middle)
