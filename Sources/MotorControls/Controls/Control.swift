@@ -293,7 +293,7 @@ open class Control: View {
     }
 
     /// Calls a closure whenever one of some keys is pressed, while the control has the keyboard focus and is enabled.
-    /// The control consumes these keys, and its superviews do not receive them.
+    /// The control then consumes these keys, and its superviews do not receive them.
     ///
     /// ```swift
     /// onKeys(KeyPress.Name.arrows + [.home], self) { dial, press in
@@ -335,8 +335,8 @@ open class Control: View {
     }
 
     open override func press(_ press: KeyPress) -> Bool {
-        if commands.contains(where: { $0.names.contains(press.name) }) {
-            if isEnabled, press.phase == .down {
+        if isEnabled || press.phase != .down, commands.contains(where: { $0.names.contains(press.name) }) {
+            if press.phase == .down {
                 commands.forEach { !$0.names.contains(press.name) || $0.body(press) }
             }
             return true

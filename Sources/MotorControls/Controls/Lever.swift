@@ -113,9 +113,11 @@ public final class Lever: Control {
     /// Space and return toggle it when they are released. Right and up turn it on; left and down turn it off; in
     /// right-to-left layouts, left turns it on.
     public override func press(_ press: KeyPress) -> Bool {
-        guard let step = press.increase(isRightToLeft: layer.isRightToLeft) else { return super.press(press) }
+        guard isEnabled, let step = press.increase(isRightToLeft: layer.isRightToLeft) else {
+            return super.press(press)
+        }
         let isOn = step > 0
-        if isEnabled, press.phase == .down, !interaction.state.isHeld, isOn != self.isOn {
+        if press.phase == .down, !interaction.state.isHeld, isOn != self.isOn {
             send(.held)
             selection.choose(isOn)
         }

@@ -132,8 +132,8 @@ public final class PictureInPicture: Control {
     public override func handle(_ event: Event) { interaction.send(event) }
 
     public override func press(_ press: KeyPress) -> Bool {
-        guard let direction = press.direction else { return super.press(press) }
-        if canTrack, press.phase == .down { move(to: State(toward: direction, from: interaction.state)) }
+        guard canTrack, let direction = press.direction else { return super.press(press) }
+        if press.phase == .down { move(to: State(toward: direction, from: interaction.state)) }
         return true
     }
 

@@ -70,8 +70,8 @@ public final class Drawer: SlidingSheet {
     /// Up and down open and close it, escape closes it; space and return act like a tap.
     public override func press(_ press: KeyPress) -> Bool {
         if super.press(press) { return true }
-        guard let opens = press.lifts(from: isOpen && canTrack) else { return false }
-        if press.phase == .down, canTrack, interaction.state != .held, opens != isOpen { selection.choose(opens) }
+        guard canTrack, let opens = press.lifts(from: isOpen) else { return false }
+        if press.phase == .down, interaction.state != .held, opens != isOpen { selection.choose(opens) }
         return true
     }
 

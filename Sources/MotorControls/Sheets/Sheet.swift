@@ -91,9 +91,9 @@ public final class Sheet: SlidingSheet {
     public override func press(_ press: KeyPress) -> Bool {
         if super.press(press) { return true }
         let chosen = selection.chosen
-        guard let grows = press.lifts(from: chosen > 0 && canTrack) else { return false }
+        guard canTrack, let grows = press.lifts(from: chosen > 0) else { return false }
         let next = grows ? min(chosen + 1, detentPositions.count - 1) : press.name == .escape ? 0 : max(chosen - 1, 0)
-        if press.phase == .down, canTrack, interaction.state != .held, next != chosen { selection.choose(next) }
+        if press.phase == .down, interaction.state != .held, next != chosen { selection.choose(next) }
         return true
     }
 

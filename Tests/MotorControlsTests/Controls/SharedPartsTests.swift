@@ -70,7 +70,7 @@ struct SharedPartsTests {
         #expect(!control.press(KeyPress(.right, .down, time: 0)))
         #expect(heard == ["left", "backspace"])
         control.isEnabled = false
-        #expect(!control.wantsKey(.backspace) && control.press(KeyPress(.left, .down, time: 0)))
+        #expect(!control.wantsKey(.backspace) && !control.press(KeyPress(.left, .down, time: 0)))
         control.isEnabled = true
         subscription.cancel()
         #expect(!control.press(KeyPress(.left, .down, time: 0)) && !control.wantsKey(.backspace))

@@ -49,6 +49,25 @@ struct KeyboardTests {
         #expect(typist.heard == ["return down", "return cancelled"])
     }
 
+    @Test("an arrow that a control uses goes to its superview while the control is disabled")
+    func disabled() {
+        for control in [
+            Slider(), Lever(), Knob(), SegmentedControl(titles: ["a", "b"]), Drawer(), Sheet(), PictureInPicture(),
+        ] {
+            let outer = Typist()
+            outer.addSubview(control)
+            window.root.addSubview(outer)
+            window.focus(control)
+            control.isEnabled = false
+            for name in [KeyPress.Name.up, .left] {
+                window.key(name, .down)
+                window.key(name, .up)
+            }
+            #expect(outer.heard == ["up down", "up up", "left down", "left up"], "\(control.layer.displayName)")
+            outer.removeFromSuperview()
+        }
+    }
+
     @Test("a key that a view does not use goes to its superview, or moves the focus")
     func bubbles() {
         let (outer, inner) = (Typist(), Typist())
