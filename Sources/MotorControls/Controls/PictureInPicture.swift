@@ -41,7 +41,7 @@ public final class PictureInPicture: Control {
         }
     }
 
-    /// The picture. Add your views to it.
+    /// The picture. Add your views to it. Its layer keeps the name `picture`, by which feedback finds it.
     public let picture = View()
     /// The recognizer that drags the picture. It begins at touch-down.
     public let pan = PanRecognizer(minimumDistance: 0)

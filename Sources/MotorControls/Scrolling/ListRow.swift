@@ -22,7 +22,7 @@ public final class ListRow: View {
 
     /// The row's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .rest, logic: Self.next)
-    /// The container for your views, as large as the row.
+    /// The container for your views, as large as the row. Its layer keeps the name `content`, by which feedback finds it.
     public let content = View()
     /// The recognizer that swipes the row.
     public let pan = PanRecognizer()

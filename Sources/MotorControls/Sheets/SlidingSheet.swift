@@ -22,7 +22,8 @@ public import MotorMath
 /// tap; `"resistanceExponent"` beyond the ends; `"sheetColor"`, `"edgeColor"`, `"focusColor"`; the handle's
 /// `"normalColor"` and `"highlightedColor"`.
 public class SlidingSheet: Control {
-    /// The sliding view: as wide as the control, and taller than its visible part.
+    /// The sliding view: as wide as the control, and taller than its visible part. Its layer keeps the name `sheet`, by which
+    /// feedback finds it.
     public final let sheet = View()
     /// The container for your views: the area below the handle that is visible in the highest position.
     public final let content = View()
