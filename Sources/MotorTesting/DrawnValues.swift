@@ -67,10 +67,12 @@ struct DrawnValues {
 
         /// The index of a key, which is added if it is new.
         func index(of key: Key) -> Int {
-            if let index = keys.firstIndex(of: key) { return index }
-            keys.append(key)
-            followed.append(nil)
-            return keys.count - 1
+            let index = keys.firstIndex(of: key) ?? keys.count
+            if index == keys.count {
+                keys.append(key)
+                followed.append(nil)
+            }
+            return index
         }
     }
 
