@@ -208,6 +208,13 @@ struct AuditReachTests {
         #expect(effects(by: 40, then: .value("opacity", .number(0.5), time: 0.25)) == [])
     }
 
+    @Test("a window without input rests once")
+    func untouched() {
+        var rests = 0
+        _ = Playback(Recording([]), in: scene(window(Size(width: 60, height: 60))), over: .white) { _ in rests += 1 }
+        #expect(rests == 1)
+    }
+
     /// What is left of the motion of a layer in 160 points, as it moves in each frame in full and reduced.
     private func left(
         _ frames: Int, _ full: @escaping (Layer, Double) -> Void, held: Bool = false,

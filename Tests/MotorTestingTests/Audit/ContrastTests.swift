@@ -79,6 +79,11 @@ struct ContrastTests {
         let faded = text("Save")
         faded.layer.sublayers[0].opacity = 0.4
         #expect(window(Size(width: 300, height: 300), faded).audit().has(.textContrast))
+        // Less than five steps of 255 is invisible.
+        for (steps, isFound) in [(8.0, true), (4, false)] {
+            faded.layer.sublayers[0].opacity = steps / 255
+            #expect(window(Size(width: 300, height: 300), faded).audit().has(.textContrast) == isFound)
+        }
         let covered = text("Save", gray(0xF0))
         let cover = View(frame: covered.frame)
         cover.layer.backgroundColor = .black
