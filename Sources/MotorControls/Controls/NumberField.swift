@@ -163,9 +163,9 @@ public final class NumberField: NumberControl {
     public override func layoutSubviews() {
         let margin = Self.margin
         var frame = Rect(x: margin, y: 0, width: max(bounds.width - 2 * margin, 0), height: bounds.height)
-        let (isMirrored, height) = (layer.isRightToLeft, lineHeight)
-        // The remainder of a sum may be less by a rounding.
-        let isHigh = bounds.height > 2 * height - 0.5 && needsTwoLines(in: bounds.width)
+        // Lines may be a tenth closer to each other than the font suggests.
+        let (isMirrored, height) = (layer.isRightToLeft, min(lineHeight, bounds.height / 2))
+        let isHigh = height > 0.9 * lineHeight && needsTwoLines(in: bounds.width)
         Transaction.withoutActions {
             titleLayer.string = title
             valueLayer.string =

@@ -104,6 +104,18 @@ struct TextSizeTests {
         }
     }
 
+    @Test("a title is above its value if the two lines lack less than a tenth of their height", arguments: [0.91, 0.89])
+    func close(_ share: Double) {
+        let field = NumberField(frame: Rect(x: 0, y: 0, width: 240, height: 44))
+        let stage = HandDrivenStage(field, in: Size(width: 400, height: 300))
+        (field.title, field.unit, field.maximum) = ("Distance", "m", 100)
+        field.layer.theme = theme(.accessibility5)
+        // Without the margins of 4 points.
+        let lines = field.sizeThatFits(Size(width: 240, height: .infinity)).height - 8
+        field.bounds.size = Size(width: 240, height: lines * share)
+        #expect((Lettering(stage).line("Distance") != nil) == (share > 0.9))
+    }
+
     @Test("a button grows no larger than its superview, and returns to its size with the text")
     func room() throws {
         let button = Button(title: "Photographs")
