@@ -104,7 +104,7 @@ struct TextSizeTests {
         }
     }
 
-    @Test("a title is above its value if the two lines lack less than a tenth of their height", arguments: [0.91, 0.89])
+    @Test("a title is above its value if two lines lack less than a tenth of their height", arguments: [0.91, 0.89])
     func close(_ share: Double) {
         let field = NumberField(frame: Rect(x: 0, y: 0, width: 240, height: 44))
         let stage = HandDrivenStage(field, in: Size(width: 400, height: 300))
