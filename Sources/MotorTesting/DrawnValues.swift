@@ -53,10 +53,8 @@ struct DrawnValues {
         var followed: [Followed?]
         /// The number of the last sample with this layer.
         var last = 0
-        /// The layer's count of changes at the last sample of all keys; `nil` before it, and if more has changed since.
-        var changes: Int?
-        /// The keys that moved at the last sample.
-        var moving: [Key] = []
+        /// The layer's count of changes at a sample at which nothing moved it; `nil` if something did, or before it.
+        var stillSince: Int?
         /// Whether the layer was seen then.
         var isSeen = false
 
@@ -122,10 +120,7 @@ struct DrawnValues {
             values.last = samples
             // While time passes, only animated and bound values have a velocity, and values that contain them.
             let movingKeys = moving(of: layer)
-            // Without a change, only what moves has another value.
-            let isUnchanged =
-                wasSampled && movingKeys == values.moving && values.changes == layer.appearanceChanges
-            let isStill = isUnchanged && movingKeys.isEmpty
+            let isStill = wasSampled && movingKeys.isEmpty && values.stillSince == layer.appearanceChanges
             let isSeen = isStill ? values.isSeen : Self.isSeen(layer)
             if isSeen {
                 pending += layer.sublayers
@@ -133,14 +128,12 @@ struct DrawnValues {
             }
             // Most layers do not change between two samples.
             if isStill { continue }
-            let isSame = isUnchanged && isSeen == values.isSeen
-            let samplesAll = moment != .quiet && !isSame
             let moving = movingKeys.map { values.index(of: $0) }
             // Neither a list of all indices nor an iterator, each of which would be made for each layer in each frame.
-            let count = samplesAll ? values.keys.count : moving.count
+            let count = moment == .quiet ? moving.count : values.keys.count
             var position = 0
             while position < count {
-                let index = samplesAll ? position : moving[position]
+                let index = moment == .quiet ? moving[position] : position
                 position += 1
                 let (key, followed) = (values.keys[index], values.followed[index])
                 let isMoving = !moving.isEmpty && moving.contains(index)
@@ -158,8 +151,8 @@ struct DrawnValues {
                     isFree ? .start : moment, stage.time, hand)
                 values.followed[index]?.wasMoving = isMoving
             }
-            if !isSame { values.changes = samplesAll ? layer.appearanceChanges : nil }
-            (values.moving, values.isSeen) = (movingKeys, isSeen)
+            let isAtRest = moment != .quiet && moving.isEmpty
+            (values.stillSince, values.isSeen) = (isAtRest ? layer.appearanceChanges : nil, isSeen)
         }
         // A layer that returns counts as new.
         for values in layers.values where values.last != samples {
