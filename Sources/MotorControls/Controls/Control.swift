@@ -335,7 +335,7 @@ open class Control: View {
     }
 
     open override func press(_ press: KeyPress) -> Bool {
-        if isEnabled || press.phase != .down, commands.contains(where: { $0.names.contains(press.name) }) {
+        if commands.contains(where: { $0.names.contains(press.name) }), isEnabled || press.phase != .down {
             if press.phase == .down {
                 commands.forEach { !$0.names.contains(press.name) || $0.body(press) }
             }
