@@ -9,7 +9,7 @@ final class PagedArray<Element> {
     /// The number of pages, and the capacity of their list.
     private var (pageCount, capacity) = (0, 0)
     /// The list of pages; `nil` without any.
-    private var pages: UnsafeMutablePointer<UnsafeMutableRawPointer>?
+    private var pages: UnsafeMutablePointer<UnsafeMutablePointer<Element>>?
 
     /// - Parameter pageSize: A power of two.
     init(pageSize: Int) {
@@ -24,13 +24,11 @@ final class PagedArray<Element> {
 
     /// The address of an element; the rest of its page is after it.
     func address(of index: Int) -> UnsafeMutablePointer<Element> {
-        page(index &>> shift) + (index & (pageSize &- 1))
+        pages.unsafelyUnwrapped[index &>> shift] + (index & (pageSize &- 1))
     }
 
     /// The address of a page, by its index.
-    func page(_ number: Int) -> UnsafeMutablePointer<Element> {
-        pages.unsafelyUnwrapped[number].assumingMemoryBound(to: Element.self)
-    }
+    func page(_ number: Int) -> UnsafeMutablePointer<Element> { pages.unsafelyUnwrapped[number] }
 
     /// The element at an index below ``count``.
     subscript(index: Int) -> Element {
@@ -55,21 +53,20 @@ final class PagedArray<Element> {
     private func addPage() {
         if pageCount == capacity {
             capacity = max(2, 2 * capacity)
-            let longer = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: capacity)
+            let longer = UnsafeMutablePointer<UnsafeMutablePointer<Element>>.allocate(capacity: capacity)
             if let pages {
                 longer.moveInitialize(from: pages, count: pageCount)
                 pages.deallocate()
             }
             pages = longer
         }
-        let page = UnsafeMutablePointer<Element>.allocate(capacity: pageSize)
-        (pages.unsafelyUnwrapped + pageCount).initialize(to: UnsafeMutableRawPointer(page))
+        (pages.unsafelyUnwrapped + pageCount).initialize(to: .allocate(capacity: pageSize))
         pageCount += 1
     }
 
     private func removePage() {
         pageCount -= 1
-        page(pageCount).deallocate()
+        pages.unsafelyUnwrapped[pageCount].deallocate()
     }
 
     func swapAt(_ a: Int, _ b: Int) {
