@@ -126,8 +126,13 @@ public final class CardStack: Control {
             card.drag(.rotation, to: away * layer.parameter("tilt"))
             card.drag(.opacity, to: min(max(2 - 2 * abs(away), 0), max(last + 1 - depth, 0), 1))
             (slot.isUserInteractionEnabled, slot.accessibilityElementsHidden) = (depth < 0.5, depth >= 0.5)
-            if depth >= 0.5 || slot.isAway { takeFocus(from: slot) }
             depth += 1 - min(2 * abs(away), 1)
+        }
+        // After all are shown: what hears of the focus may change the pile.
+        if let focused = window?.focusedView, let slot = slots.first(where: { focused.isDescendant(of: $0) }),
+            slot.isAway || slot.accessibilityElementsHidden
+        {
+            takeFocus(from: slot)
         }
     }
 
