@@ -103,6 +103,11 @@ extension LottieFile {
     private func exposing(
         _ key: Key, _ isMeant: (FileProperty) -> Bool, mistake: (_ slot: Key?) -> (what: String, hint: String?)
     ) -> LottieFile {
+        guard !LottieLayer.isTaken(key) else {
+            Diagnostics.report(
+                Diagnostic(place: "LottieFile", key: key, mistake: "is exposed, but is a property of each layer"))
+            return self
+        }
         var file = self
         let known = slots.firstIndex { $0.key == key }
         var value: SlotValue?

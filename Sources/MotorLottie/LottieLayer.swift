@@ -62,6 +62,14 @@ open class LottieLayer: DrawingLayer {
     /// The shown pose's offset from the pose at its time: see ``PoseOffset``.
     static let blendedKey: Key = "blendedTimes"
 
+    /// Whether a key already has a meaning in each layer of a file, so that no value of a file can have it.
+    static func isTaken(_ key: Key) -> Bool {
+        switch key {
+        case timeKey, blendKey, blendedKey, stateKey: true
+        default: isProperty(key)
+        }
+    }
+
     /// The picture keeps its aspect ratio.
     open override class var defaults: Style { ["time": 0, "blend": 0, "contentsGravity": "resizeAspect"] }
 

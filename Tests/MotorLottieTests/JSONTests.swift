@@ -330,6 +330,10 @@ struct RulesTests {
             (#""ty":3},{"ip":9,"op":9,"# + square(), "a layer that ends before it begins; it is never shown"),
             (#""ty":3,"ks":{"rx":{"k":9}}"#, "a layer that turns in depth; it has no perspective, as in players"),
             (square(#",{"ty":"mm","mm":2}"#), "a merge that cuts outlines; they are drawn as one, as players do"),
+            (
+                square(color: #"{"k":[1,0,0],"sid":"shadowColor"}"#),
+                "a slot with the name of a layer's property; its value cannot be replaced"
+            ),
         ]
         for (layer, said) in same {
             let notes = try file(layer).notes

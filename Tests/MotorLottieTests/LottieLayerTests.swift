@@ -175,11 +175,25 @@ struct LottieLayerTests {
             for wanted in nearest { _ = three.exposing("tint", everywhere: wanted.0) }
             _ = file.exposing("tint", at: "**/paint").exposing("other", at: "icon/part/paint")
             _ = file.exposing("tint", at: "**/paint").exposing("tint", at: "icon/**")
+            #expect(file.exposing("backgroundColor", at: "**/paint").keys.isEmpty)
         }
         #expect(
             reports.map { $0.suggestion } == ["icon/part/paint", "icon/part/line/width", "#ff0000"]
-                + nearest.map(\.1) + ["tint"])
-        #expect(reports.allSatisfy { $0.isMistake })
+                + nearest.map(\.1) + ["tint", nil])
+        #expect(reports.allSatisfy { $0.isMistake } && reports.last?.key == "backgroundColor")
+    }
+
+    @Test(
+        "a slot with the name of a layer's own property shows the file's value, and does not change that property",
+        arguments: ["opacity", "time", "state", "position.x"])
+    func takenNames(name: String) throws {
+        let opacity = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":50,"sid":"\#(name)"}}"#
+        let file = try file(#""ty":4,"shapes":[{"ty":"rc","p":{"k":[0,0]},"s":{"k":[9,9]}},\#(opacity)]"#)
+        #expect(file.keys.isEmpty)
+        let stage = Stage(root: LottieLayer(file))
+        stage.advance(to: 0)
+        // Half of opaque.
+        #expect(color(stage.displayList).map { abs($0.alpha - 0.5) < 1e-9 } == true)
     }
 
     @Test("a slot animates, and takes its value from a theme, a condition or a state")

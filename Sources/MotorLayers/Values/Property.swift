@@ -265,6 +265,9 @@ extension Style {
 }
 
 extension Layer {
+    /// Whether a key is a property of every layer, or a part of one, so that it can have no other meaning.
+    package static func isProperty(_ key: Key) -> Bool { Property.named(key.whole)?.key.row.owner == .layer }
+
     /// The nearest valid value for a key or key path. Use it to store a displayed value that a spring may have carried out of
     /// range.
     package static func nearestStorable(to value: Value, forKey key: Key) -> Value {

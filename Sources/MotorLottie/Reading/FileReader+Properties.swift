@@ -72,13 +72,17 @@ extension FileReader {
     ) throws(LottieError) -> (animated: Animated<Number>, nodes: [Int]) {
         guard var index else { return (Animated(still), []) }
         guard json.nodes[index].kind == .object else { return (Animated(try read(index) ?? still), []) }
-        var slot: Key?
+        var (slot, isReplaceable) = (Key?.none, true)
         if let name = json.member(index, .sid), json.nodes[name].kind == .string {
             slot = Key(json.string(name))
             if let other = slotProperty(name) {
                 index = other
             } else {
                 noteUnknownSlot(name, isNeeded: json.member(index, .k) == nil)
+            }
+            if let key = slot, LottieLayer.isTaken(key) {
+                note(name, "a slot with the name of a layer's property; its value cannot be replaced", .noEffect)
+                isReplaceable = false
             }
         }
         if let code = json.member(index, .x), json.nodes[code].kind == .string {
@@ -99,7 +103,7 @@ extension FileReader {
         } else if slot == nil {
             note(index, "no value; the usual one is shown")
         }
-        if let slot {
+        if let slot, isReplaceable {
             result.animated.slot = self.slot(slot, result.animated.keys.isEmpty ? result.animated.still.slotValue : nil)
         }
         return result
