@@ -13,6 +13,7 @@ struct MistakeTests {
 
         /// Views without a superview that live as long as the cart.
         var kept: [View] = []
+        var drag: Drag?
 
         private(set) lazy var interaction = Interaction<State>(in: layer, initially: .idle) { state, event in
             switch (state, event) {
@@ -885,6 +886,24 @@ struct MistakeTests {
         Mistake("a landing that no drag has", says: "dragged[\"->down\"]", "\"landing\"", "\"home\"") {
             $0.addSubview(Dragged("position", landingKey: "home"))
         },
+        Mistake("two drags with one landing", says: "rail[\"landing\"]", "of two drags", "\"landingKey\"") {
+            let rail = Rail(.vertical)
+            rail.other = Drag(of: rail.layer.sublayers[0], in: rail)
+            $0.addSubview(rail)
+        },
+        Mistake("a drag of a layer that is nowhere", says: "Layer[\"position\"]", "another stage", "\"addSublayer\"") {
+            $0.drag = Drag(of: Layer(), in: $0)
+            $0.drag?.attach()
+        },
+        Mistake("a recognizer of a view without a size", says: "dot[\"bounds\"]", "miss it", "\"frame\"") {
+            let dot = View()
+            dot.layer.name = "dot"
+            let disc = Layer()
+            disc.frame = $0.bounds
+            dot.layer.addSublayer(disc)
+            dot.addGestureRecognizer(TapRecognizer())
+            $0.addSubview(dot)
+        },
         Mistake("a time of a state that does not handle its event", says: "hasty[\"state\"]", "in \"down\"", "soaring")
         {
             $0.addSubview(Hasty())
@@ -1187,10 +1206,12 @@ struct MistakeTests {
     /// Drags itself along y.
     final class Rail: View {
         private lazy var drag = Drag(of: layer, in: self)
+        var other: Drag?
 
         init(_ direction: PanRecognizer.Direction) {
             super.init(frame: Rect(x: 0, y: 180, width: 10, height: 10))
             layer.name = "rail"
+            layer.addSublayer(Layer())
             let pan = PanRecognizer(minimumDistance: 0)
             pan.direction = direction
             drag.track = .line(.y, in: 0...200, .rubberBand(dimension: 20))

@@ -161,8 +161,29 @@ public final class Drag: Referent {
             if holds == 0, pan != nil { view.target?.lostDrag = landingKey }
         }
 
+        /// Checks that it shares its landing with no other drag.
+        private func checkLanding() {
+            guard let view = view.target else { return }
+            let drags = view.drags.compactMap { $0.target }
+            if drags.contains(where: { $0 !== self && $0.landingKey == landingKey }) {
+                view.layer.report(
+                    landingKey, "is the landing of two drags, and each of them replaces the other's",
+                    suggestion: "landingKey")
+            }
+        }
+
+        /// Checks a drag that begins.
+        private func checkHold() {
+            checkLanding()
+            if let view = view.target?.layer, view.stage != nil, layer.stage !== view.stage {
+                layer.report(
+                    key, "is dragged in a view of another stage: add the layer to the view", suggestion: "addSublayer")
+            }
+        }
+
         /// Checks the value that it moves, and the landings that the view's feedback reads.
         func check() {
+            checkLanding()
             if let value = layer[key], value.point == nil, value.number == nil {
                 layer.report(
                     key, "is dragged, but is neither a point nor a number",
@@ -349,6 +370,9 @@ public final class Drag: Referent {
 
     /// Catches the layer at its shown position. Call it for a recognizer that was not added with ``attach(_:)``.
     public func hold() {
+        #if DEBUG && !hasFeature(Embedded)
+            checkHold()
+        #endif
         layer.hold(key)
         for part in carried { part.layer.hold(.position) }
         isHeld = true

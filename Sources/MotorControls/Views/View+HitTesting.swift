@@ -83,6 +83,34 @@ extension View {
     }
 }
 
+#if DEBUG && !hasFeature(Embedded)
+    extension View {
+        /// Reports views without a size that a touch misses for that reason: they have recognizers, and show a layer
+        /// where it begins.
+        ///
+        /// - Parameters:
+        ///   - point: In the root's picture.
+        ///   - found: The view that receives the touch.
+        final func checkMissed(_ point: Point, _ found: View?) {
+            var pending = [self]
+            while let view = pending.popLast() {
+                let state = view.layer.presentation.renderState
+                guard view.isUserInteractionEnabled, state.isTouchable else { continue }
+                pending += view.subviews
+                guard state.bounds.isEmpty, view.control != nil || !view.gestureRecognizers.isEmpty,
+                    found?.isDescendant(of: view) != true,
+                    view.layer.sublayers.contains(where: { part in
+                        part.presentation.renderState.isTouchable
+                            && part.presentation.convertFromRoot(point).map { part.presentation.contains($0) } == true
+                    })
+                else { continue }
+                view.layer.report(
+                    .bounds, "is empty, so touches of what it shows miss it", suggestion: "frame")
+            }
+        }
+    }
+#endif
+
 extension Layer {
     /// Whether the layer is visible at a point through its mask and the window of its transition.
     ///

@@ -33,6 +33,9 @@ extension Window {
         arena?.advance(before: touch.time)
         let found = touch.phase == .began ? root.hitTest(seen: touch.location) : nil
         if touch.phase == .began { keep(Contact(touch)) }
+        #if DEBUG && !hasFeature(Embedded)
+            if touch.phase == .began, Diagnostics.findsMistakes { root.checkMissed(touch.location, found) }
+        #endif
         stage.note((contact(touch.id)?.view ?? found ?? root).layer, .touch(touch.summary))
         let gestures = found?.gesturesFromInside() ?? []
         // Gestures first: a touch that one claims at once never reaches the view. A handler may have removed the view;
