@@ -7,6 +7,14 @@ let embedded: [SwiftSetting] = [
     .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The modules that `FineMotor` re-exports.
+let parts = ["MotorControls", "MotorSVG", "MotorGestures", "MotorLayers", "MotorMath"]
+
+/// A library whose users are compiled again when one of those modules changes; see the end of this file.
+func library(_ name: String, and others: String...) -> Product {
+    .library(name: name, targets: [name] + others + parts + (name == "FineMotor" ? [] : ["FineMotor"]))
+}
+
 /// Whether the element `bell-icon` contains the text of its file.
 let iconIsJSON = Context.environment["FINEMOTOR_ICON_JSON"] != nil
 
@@ -24,31 +32,31 @@ let package = Package(
     // imports, needs the same. `.ci/portable` checks this and everything else that these versions lack.
     platforms: [.macOS(.v10_15), .macCatalyst(.v13), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     products: [
-        .library(name: "FineMotor", targets: ["FineMotor"]),
-        .library(name: "MotorLottie", targets: ["MotorLottie"]),
-        .library(name: "MotorTesting", targets: ["MotorTesting"]),
+        library("FineMotor"),
+        library("MotorLottie"),
+        library("MotorTesting"),
         // Sine, exponential and the like, where no library has them: on a page.
         .library(name: "MotorPlatform", targets: ["MotorPlatform"]),
-        .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
-        .library(name: "GalleryExhibits", targets: ["GalleryExhibits"]),
-        .library(name: "MotorRecording", targets: ["MotorRecording"]),
+        library("MotorExhibits"),
+        library("GalleryExhibits"),
+        library("MotorRecording"),
         // A display list as pixels, for tests and for hosts that can only show pixels.
-        .library(name: "MotorRaster", targets: ["MotorRaster"]),
+        library("MotorRaster"),
         // Your own components in a terminal.
-        .library(name: "MotorTerminal", targets: ["MotorTerminal"]),
+        library("MotorTerminal"),
         // Components in a window, by SDL.
-        .library(name: "MotorWindow", targets: ["MotorWindow", "MotorExhibits"]),
+        library("MotorWindow", and: "MotorExhibits"),
         .executable(name: "gallery", targets: ["gallery"]),
-        .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
+        library("MotorWeb", and: "MotorExhibits"),
         .executable(name: "web", targets: ["GalleryPage"]),
-        .library(name: "MotorElements", targets: ["MotorElements"]),
+        library("MotorElements"),
         .executable(name: "like-button", targets: ["LikeElement"]),
         .executable(name: "fine-controls", targets: ["ControlElements"]),
         .executable(name: "fine-slider", targets: ["SliderElement"]),
         .executable(name: "bell-icon", targets: ["IconElement"]),
-        .library(name: "MotorUIKit", targets: ["MotorUIKit"]),
-        .library(name: "MotorAppKit", targets: ["MotorAppKit"]),
-        .library(name: "MotorSwiftUI", targets: ["MotorSwiftUI"]),
+        library("MotorUIKit"),
+        library("MotorAppKit"),
+        library("MotorSwiftUI"),
         .plugin(name: "WebCommand", targets: ["WebCommand"]),
     ],
     targets: [
@@ -67,7 +75,7 @@ let package = Package(
         // A designer's file as a layer.
         portable("MotorLottie", ["MotorControls", "MotorGestures", "MotorLayers", "MotorMath"]),
         // For users.
-        portable("FineMotor", ["MotorControls", "MotorSVG", "MotorGestures", "MotorLayers", "MotorMath"]),
+        portable("FineMotor", parts.map { .byName(name: $0) }),
         // Recordings by hosts: touches and keys with their times, and traces.
         portable("MotorRecording", ["FineMotor", "MotorMath"]),
         // Exhibits that a host shows: components with their values, parameters, keys and script.
@@ -130,7 +138,8 @@ let package = Package(
             ],
             path: "Sources/Gallery/Program"),
         .executableTarget(
-            name: "GalleryPage", dependencies: ["GalleryExhibits", "MotorWeb"], path: "Sources/Gallery/Page",
+            name: "GalleryPage", dependencies: ["GalleryExhibits", "MotorWeb", "FineMotor"],
+            path: "Sources/Gallery/Page",
             exclude: ["budget"], swiftSettings: embedded),
         .plugin(
             name: "WebCommand",
@@ -308,6 +317,14 @@ let package = Package(
                 swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]))
     }
 #endif
+
+// SwiftPM compiles a target again when a module changes that the target lists. `FineMotor` re-exports modules and does not
+// change with them, so who lists it lists them, too; otherwise a changed class would have two layouts in one program.
+for target in package.targets {
+    let listed = target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } }
+    guard listed.contains("FineMotor") else { continue }
+    target.dependencies += parts.filter { !listed.contains($0) }.map { .byName(name: $0) }
+}
 
 // Each import states its visibility to others, so the order of files does not matter.
 for target in package.targets where [.regular, .executable].contains(target.type) {
