@@ -45,6 +45,9 @@ public class BasicAnimation: PropertyAnimation {
     /// Returns a copy that can be changed independently.
     public override func copy() -> BasicAnimation { BasicAnimation(copying: self) }
 
+    /// Whether it begins at the displayed value and changes it by a difference.
+    final var isDifference: Bool { byValue != nil && fromValue == nil && toValue == nil }
+
     override final var ownsWhatItSays: Bool { true }
 
     override func freezeContents() -> Bool { [fromValue, toValue, byValue].allSatisfy { $0?.freeze() != false } }

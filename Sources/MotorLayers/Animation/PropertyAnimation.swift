@@ -4,7 +4,8 @@ public class PropertyAnimation: Animation {
     public final var keyPath: Key? { didSet { didChange() } }
     /// Whether its value is added to the otherwise displayed value, instead of replacing it.
     public final var isAdditive = false { didSet { didChange() } }
-    /// Whether each cycle starts where the last one ended.
+    /// Whether each cycle starts where the last one ended: it adds the value at the end of each completed cycle; an animation
+    /// with a `byValue` alone adds that.
     public final var isCumulative = false { didSet { didChange() } }
 
     init(keyPath: Key?) {

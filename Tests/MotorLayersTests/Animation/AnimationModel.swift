@@ -130,7 +130,7 @@ struct AnimationModel {
                 case (nil, nil, let by?): (here, here + by)
                 case (nil, nil, nil): (here, isAdditive ? 0 : model)
                 }
-            filled.course = .basic(from: ends.0, to: ends.1, by: nil)
+            filled.course = .basic(from: ends.0, to: ends.1, by: from == nil && to == nil ? by : nil)
         case .spring(let spring, _, _, let velocity):
             if timing.duration == 0 {
                 let length = spring.settlingDuration(offset: 1, velocity: -velocity, threshold: 1e-4)
@@ -160,7 +160,9 @@ struct AnimationModel {
         var number = value(eased(moment.fraction), moment.time)
         if isCumulative {
             let back = timing.autoreverses
-            number += moment.iteration * value(eased(back ? 0 : 1), back ? 0 : timing.duration)
+            // A change by a difference alone goes on from where it was.
+            let before = if case .basic(_, _, .some) = course { value(0, 0) } else { 0.0 }
+            number += moment.iteration * (value(eased(back ? 0 : 1), back ? 0 : timing.duration) - before)
         }
         return isAdditive ? below + number : number
     }

@@ -35,6 +35,26 @@ struct TakeOverTests {
         }
     }
 
+    @Test("an endless change by a difference keeps its pace from any start, in each cycle, and when it runs again")
+    func keepsItsPace() {
+        let values: [(key: ValueKey<Double>, start: Double, again: [Double])] = [
+            (.positionX, 160, []), (.rotation, 1.2, []), (.cornerRadius, 3, [0.6, 1.03]), (.rotation, 0, [0.6]),
+        ]
+        for (key, start, again) in values {
+            let trial = TakeOverTests()
+            Transaction.withoutActions { trial.layer[key] = start }
+            trial.layer.actions["go"] = .turning(key, by: 5, every: 1)
+            trial.layer.perform("go")
+            let times = again + [0.5, 1.01, 1.5, 1.99, 2.75, 7.3]
+            for time in times.sorted() {
+                trial.stage.advance(to: time)
+                // Five units a second, from the start.
+                #expect(isNear(trial.layer.shown(key.key), start + 5 * time))
+                if again.contains(time) { trial.layer.perform("go") }
+            }
+        }
+    }
+
     @Test("a stop holds the value where it is shown, and needs no frame from then on")
     func stops() {
         spin()

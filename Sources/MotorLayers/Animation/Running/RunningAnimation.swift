@@ -170,7 +170,9 @@ final class RunningAnimation: Running {
     private func summed(_ value: AnimatedValue, of track: Track, after cycles: Double) -> AnimatedValue {
         guard track.isCumulative, cycles > 0 else { return value }
         let end = endOfCycle
-        return track.value(fraction: bent(end.fraction), time: end.time).multiplied(by: cycles).adding(value)
+        var sum = track.value(fraction: bent(end.fraction), time: end.time)
+        if addsDifference { sum = sum.subtracting(track.value(fraction: 0, time: 0)) }
+        return sum.multiplied(by: cycles).adding(value)
     }
 
     override func show(in fold: inout Fold, at layerTime: Double) {
@@ -215,8 +217,14 @@ final class RunningAnimation: Running {
         let numbers = track.numbers(fraction: bent(position.fraction), time: position.time)
         guard track.isCumulative, position.iteration > 0 else { return numbers }
         let end = endOfCycle
-        return track.numbers(fraction: bent(end.fraction), time: end.time) * position.iteration + numbers
+        var sum = track.numbers(fraction: bent(end.fraction), time: end.time)
+        if addsDifference { sum -= track.numbers(fraction: 0, time: 0) }
+        return sum * position.iteration + numbers
     }
+
+    /// Whether a completed cycle adds what it has changed: a change by a difference alone continues where it ended.
+    /// Otherwise a cycle adds the value at its end.
+    private var addsDifference: Bool { (animation as? BasicAnimation)?.isDifference == true }
 
     /// The position at the end of a whole cycle.
     private var endOfCycle: (fraction: Double, time: Double) {
