@@ -143,8 +143,7 @@ public final class AnimatedChange: SharedAction, @unchecked Sendable {
         if case .atOnce = motion {
             layer.endMotion(of: keyPath)
         } else if isChanged || layer.isMoving(keyPath), let animation = animation(for: layer) {
-            layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
-            layer.endMotion(of: keyPath, besides: keyPath)
+            layer.takeOver(keyPath, by: animation, answering: keyPath, previous: previous)
         }
         // Notify the view of this change like any other, because it may need layout.
         if isChanged { layer.notifyChange(keyPath.base ?? keyPath) }

@@ -91,8 +91,10 @@ public class Animation: Action {
         let property = self as? PropertyAnimation
         let path = property?.keyPath ?? key
         let isBeside = isOfBlock && isAdditive(self) && layer.animation(forKey: path).map(isAdditive) == true
+        if let property, !property.isAdditive {
+            return layer.takeOver(path, by: self, answering: key, previous: arguments.previous)
+        }
         layer.add(self, forKey: isBeside ? nil : path, answering: key, previous: arguments.previous)
-        if let property, !property.isAdditive { layer.endMotion(of: path, besides: path) }
     }
 
     private final func isAdditive(_ animation: Animation) -> Bool {

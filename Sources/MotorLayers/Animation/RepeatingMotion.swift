@@ -120,8 +120,7 @@ public final class KickAction: SharedAction, @unchecked Sendable {
         animation.toValue = value
         animation.absoluteVelocity =
             layer.presentation.velocity(forKey: keyPath).flatMap { $0.adding(velocity) } ?? velocity
-        layer.add(animation, forKey: keyPath, answering: keyPath, previous: value)
-        layer.endMotion(of: keyPath, besides: keyPath)
+        layer.takeOver(keyPath, by: animation, answering: keyPath, previous: value)
     }
 
     /// `Kick("transform.scale" 6.0)`

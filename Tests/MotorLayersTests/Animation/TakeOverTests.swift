@@ -35,6 +35,30 @@ struct TakeOverTests {
         }
     }
 
+    @Test("a value that has no numbers changes at once, and ends the motion of the one before")
+    func endsAtNothing() {
+        let changes: [(Layer) -> Void] = [
+            { $0.backgroundColor = nil },
+            {
+                AnimatedChange("backgroundColor", to: .value(nil), .smooth)
+                    .run(forKey: "go", object: $0, arguments: .init())
+            },
+            {
+                AnimatedChange("backgroundColor", to: .value(nil), animation: .ease(duration: 1))
+                    .run(forKey: "go", object: $0, arguments: .init())
+            },
+        ]
+        for change in changes {
+            let trial = TakeOverTests()
+            Transaction.withoutActions { trial.layer.backgroundColor = .red }
+            trial.layer.actions["backgroundColor"] = .ease(duration: 1)
+            trial.layer.backgroundColor = .blue
+            trial.stage.advance(to: 0.5)
+            change(trial.layer)
+            #expect(trial.layer.presentation["backgroundColor"] == nil && trial.layer.animationKeys == [])
+        }
+    }
+
     @Test("an endless change by a difference keeps its pace from any start, in each cycle, and when it runs again")
     func keepsItsPace() {
         let values: [(key: ValueKey<Double>, start: Double, again: [Double])] = [

@@ -26,13 +26,22 @@ extension Layer {
     }
 
     /// Adds an animation, with the key and the previous value of the change that it responds to.
-    package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
-        guard Chain.begin() else { return Chain.breakOff(displayName, key ?? changed ?? "animation") }
+    ///
+    /// - Returns: Whether it has something to animate. Otherwise the value changes at once.
+    @discardableResult
+    package final func add(
+        _ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?
+    ) -> Bool {
+        guard Chain.begin() else {
+            Chain.breakOff(displayName, key ?? changed ?? "animation")
+            return true
+        }
         defer { Chain.end() }
         if SilentChanges.isOn, !animation.isEndless {
             if let key { removeAnimation(forKey: key) }
             animation.notifyStart()
-            return animation.complete(finished: true)
+            animation.complete(finished: true)
+            return true
         }
         if let path = (animation as? PropertyAnimation)?.keyPath, value(forKey: path) == nil { checkTarget(path) }
         #if DEBUG && !hasFeature(Embedded)
@@ -40,12 +49,24 @@ extension Layer {
         #endif
         let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
         let copy = animation.copyToAdd()
-        if let key, let spring = copy as? SpringAnimation, let stage, stage.addToBank(spring, forKey: key, in: scene) {
-            return noteAddition(of: animation, forKey: key)
+        if let key, let spring = copy as? SpringAnimation, let stage {
+            guard let isBanked = stage.addToBank(spring, forKey: key, in: scene) else { return false }
+            if isBanked {
+                noteAddition(of: animation, forKey: key)
+                return true
+            }
         }
-        guard let running = RunningAnimation(copy, key: key, scene: scene) else { return }
+        guard let running = RunningAnimation(copy, key: key, scene: scene) else { return false }
         noteAddition(of: animation, forKey: key ?? changed ?? "animation")
         add(running, forKey: key)
+        return true
+    }
+
+    /// Adds an animation under the path of its value. It ends all others of the value, also if the value has none to
+    /// animate from or to, and changes at once.
+    final func takeOver(_ path: Key, by animation: Animation, answering key: Key, previous: Value?) {
+        let isAdded = add(animation, forKey: path, answering: key, previous: previous)
+        endMotion(of: path, besides: isAdded ? path : nil)
     }
 
     private final func noteAddition(of animation: Animation, forKey key: Key) {

@@ -4,16 +4,16 @@ import MotorMath
 extension Stage {
     /// Adds a spring to a bank if its value depends only on the time and no other animation moves the value.
     ///
-    /// - Returns: Whether the animation was handled; if not, nothing has changed.
-    func addToBank(_ animation: SpringAnimation, forKey key: Key, in scene: ResolutionScene) -> Bool {
+    /// - Returns: Whether it was added; if not, nothing has changed. `nil` if it was refused, or has nothing to animate.
+    func addToBank(_ animation: SpringAnimation, forKey key: Key, in scene: ResolutionScene) -> Bool? {
         animation.timing.check("Animation")
         let layer = scene.layer
         let value = animation.path(scene).whole
         guard usesSprings, animation.mayBeBanked(at: time), Transaction.completionCount == nil,
             layer.motion?.leaves(value, to: key) ?? true
         else { return false }
-        // A spring that was refused, or that has nothing to animate, is not resolved again.
-        guard let resolved = animation.start(in: scene) else { return true }
+        // It is not resolved again.
+        guard let resolved = animation.start(in: scene) else { return nil }
         guard case .vector(let start) = resolved, !type(of: layer).needsDisplay(forKey: value) else { return false }
         // Resolving may have run client code that changed anything, so read the others only now.
         let motion = layer.motion
