@@ -8,9 +8,7 @@ extension GestureArena {
     func verdict(on recognizer: GestureRecognizer) -> Verdict {
         var verdict = Verdict.granted
         for other in recognizers where other !== recognizer {
-            if excludes(other, recognizer), !recognizer.hasHappened(before: other) {
-                return .refused
-            }
+            if excludes(other, recognizer) { return .refused }
             // Had the other been recognized, this one would have failed then.
             if other.isUndecided, recognizer.waits(for: other) { verdict = .waits }
         }
@@ -40,7 +38,6 @@ extension GestureArena {
     private func isBeaten(_ other: GestureRecognizer, by winner: GestureRecognizer) -> Bool {
         other.waits(for: winner)
             || other.shares(touchWith: winner) && !other.isSimultaneous(with: winner)
-                && !other.hasHappened(before: winner)
     }
 
     /// Whether an active recognizer excludes another.

@@ -9,7 +9,7 @@ public import MotorMath
 /// - *wait*, one for the other to fail: a tap for a double tap (``GestureRecognizer/require(toFail:)``).
 ///
 /// Two active recognizers that share a touch are always allowed to be simultaneous. A tap that is complete and only
-/// waits for a double tap to fail stays recognized, whatever later touches begin.
+/// waits for a double tap to fail stays recognized, whatever later touches begin, and it has no part in them.
 ///
 /// An arena retains its recognizers. When it is deallocated they are cancelled or fail without notifying their
 /// observers, which may be deallocating too.
@@ -147,7 +147,7 @@ public final class GestureArena: Referent {
         // arena.
         if touch.phase == .began {
             for recognizer in receivers where recognizer.arena === self { recognizer.conclude(before: touch) }
-            for recognizer in receivers where recognizer.arena === self { recognizer.open(at: touch.time) }
+            for recognizer in receivers where recognizer.arena === self { recognizer.open() }
         }
         isDelivering = true
         for recognizer in receivers { pass(touch, contact.number, to: recognizer) }

@@ -65,8 +65,6 @@ public class GestureRecognizer: Referent {
 
     /// Whether a touch sequence has begun and has no outcome yet.
     final private(set) var isOpen = false
-    /// When the touch sequence began.
-    private final var openTime = 0.0
     /// How far the middle of the touches has moved in the sequence. A touch that begins or is lifted does not move it.
     final var travel: Point { group.travel }
     /// How far each touch has moved since the last one began.
@@ -129,7 +127,7 @@ public class GestureRecognizer: Referent {
         while let deadline, deadline < touch.time { fire(deadline) }
         if touch.phase == .began {
             conclude(before: touch)
-            open(at: touch.time)
+            open()
         }
         receive(touch, filter.number)
     }
@@ -158,18 +156,14 @@ public class GestureRecognizer: Referent {
     /// Whether it waits for permission to begin or to end.
     final var isWaiting: Bool { pending != nil }
 
-    /// Whether it was recognized before the other's touches began, and waits only for permission.
-    final func hasHappened(before other: GestureRecognizer) -> Bool { pending == .ended && time < other.openTime }
-
     /// Whether it may still be recognized in this sequence.
     final var isUndecided: Bool { isOpen && state == .possible }
 
     /// Begins a touch sequence unless one is in progress.
-    final func open(at time: Double) {
+    final func open() {
         guard isEnabled, !isOpen, group.isEmpty else { return }
         state = .possible
         isOpen = true
-        openTime = time
         group.restart()
         reset()
     }
@@ -194,7 +188,8 @@ public class GestureRecognizer: Referent {
     final func receive(_ touch: Touch, _ number: Int) {
         if isListening { time = touch.time }
         if touch.phase == .began {
-            group.add(touch, number, isSeen: isOpen, isTracked: isListening)
+            // What was recognized before and only waits for permission has no part in it.
+            group.add(touch, number, isSeen: isOpen && touch.time <= time, isTracked: isListening)
             if isListening { touchBegan(touch) }
             return
         }

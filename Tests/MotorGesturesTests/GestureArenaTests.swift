@@ -92,6 +92,11 @@ struct GestureArenaTests {
             "pan tap double tap>double", "0 down, 0.05 up, 0.2 down, 0.3 move 12, 0.4 up, 9 wait",
             "pan failed, pan began, double failed, tap ended, pan ended"
         ),
+        // The tap has no part in that drag, whichever of the two was added first.
+        (
+            "tap double pan tap>double", "0 down, 0.05 up, 0.2 down, 0.3 move 12, 0.4 up, 9 wait",
+            "pan failed, double failed, tap ended, pan began, pan ended"
+        ),
         // A touch too far from the first tap begins another sequence, of all of them.
         (
             "tap double tap>double", "0 down, 0.05 up, 0.2 down 45, 0.25 up, 0.3 down 45, 0.35 up",

@@ -71,6 +71,12 @@ struct ViewGestureTests {
         ("instant:outer", true, "2 began 10 10, 2.1 ended 10 10", "instant began, instant ended"),
         // A long press takes the touch from its control at its time, not with the next touch.
         ("press:inner", true, "0 began 60 60", "touchDown, press began, touchCancel"),
+        // A tap that was complete before a touch does not cancel it.
+        (
+            "single:outer double:outer single>double", true,
+            "0 began 30 30, 0.1 ended 30 30, 0.2 began 55 55, 0.3 moved 70 55, 0.4 ended 70 55",
+            "touchDown, double failed, single ended, touchDragInside, touchUpInside"
+        ),
         // One that does not cancel touches runs beside the control.
         ("tap:inner=beside", true, "0 began 60 60, 0.1 ended 60 60", "touchDown, tap ended, touchUpInside"),
     ]
