@@ -5,6 +5,8 @@ import MotorMath
 /// It is discrete: `possible` → `ended` when the last touch of the last tap is lifted. There is no limit on how long a
 /// touch is down; a ``LongPressRecognizer`` in the same arena sets one. A touch too far from the first tap is the first of
 /// another sequence.
+///
+/// A single tap with one finger on an enabled control is the control's, not that of a view around it.
 public final class TapRecognizer: GestureRecognizer, Gesture {
     /// How far each touch may move, in points; the same as a pan's slop.
     public static let allowableMovement = PanRecognizer.slop
@@ -40,7 +42,9 @@ public final class TapRecognizer: GestureRecognizer, Gesture {
     }
 
     override func touchBegan(_ touch: Touch) {
-        guard touches.count <= numberOfTouches, !isComplete else { return fail() }
+        guard touches.count <= numberOfTouches, !isComplete, !tapsControl || count * numberOfTouches > 1 else {
+            return fail()
+        }
         isComplete = touches.count == numberOfTouches
         deadline = isComplete ? nil : time + Self.interval
         guard isComplete else { return }

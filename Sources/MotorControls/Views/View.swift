@@ -243,6 +243,7 @@ open class View: LayerOwner, StageLayout {
             if current.takesGestures {
                 for recognizer in current.gestureRecognizers where !recognizer.isTakingPart {
                     recognizer.yields = current !== self && isWanted && !isCaught
+                    recognizer.tapsControl = current !== self && wantsTaps
                 }
                 found += current.gestureRecognizers
                 for drag in current.drags {

@@ -71,6 +71,15 @@ struct ViewGestureTests {
         ("instant:outer", true, "2 began 10 10, 2.1 ended 10 10", "instant began, instant ended"),
         // A long press takes the touch from its control at its time, not with the next touch.
         ("press:inner", true, "0 began 60 60", "touchDown, press began, touchCancel"),
+        // A single tap on a control is the control's, and two are also those of a view around it.
+        (
+            "tap:outer", true, "0 began 60 60, 0.1 ended 60 60, 1 began 10 10, 1.1 ended 10 10",
+            "tap failed, touchDown, touchUpInside, tap ended"
+        ),
+        (
+            "double:outer", true, "0 began 60 60, 0.1 ended 60 60, 0.2 began 60 60, 0.3 ended 60 60",
+            "touchDown, touchUpInside, touchDown, double ended, touchCancel"
+        ),
         // A tap that was complete before a touch does not cancel it.
         (
             "single:outer double:outer single>double", true,
