@@ -282,7 +282,8 @@ public final class Drag: Referent {
     /// Moves the layer to the position of each state, whether a gesture, a key or code changes the state.
     ///
     /// The landing is set before a change looks up its feedback, which animates the layer there. If the feedback does
-    /// not animate it, the layer moves there at once. Call ``retarget(travels:)`` when the positions change.
+    /// not animate it, the layer moves there at once. Call ``retarget(travels:)`` when the positions change. A release that
+    /// does not change the state sends the layer back to the state's position, with the feedback of ``landingKey``.
     ///
     /// - Parameters:
     ///   - owner: The first argument of `position`. It is not retained.
@@ -694,7 +695,8 @@ public final class Drag: Referent {
             guard case .released = change else { return }
             // While the control sends an event, an event sent here waits, and so does its feedback.
             if let control = view.target as? Control, control.isSending { return }
-            settle()
+            // A state that the release did not change has its position, too.
+            if landing == nil { retarget() } else { settle() }
         }
     }
 

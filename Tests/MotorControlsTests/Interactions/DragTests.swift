@@ -502,6 +502,27 @@ struct DragTests {
         #expect(seen == [100, 0, 100, 0, 100, 0, 80, 1, 80, 0, 60, 0, 60, 0, 60, 0])
     }
 
+    @Test("released in a state that stays, a layer goes back to where the state puts it, with the landing's feedback")
+    func returns() {
+        for hasFeedback in [false, true] {
+            let (shelf, book) = (View(frame: Rect(x: 0, y: 0, width: 200, height: 100)), View())
+            book.layer.name = "book"
+            shelf.addSubview(book)
+            let window = Window(size: Size(width: 200, height: 100), showing: shelf)
+            let lamp = Interaction<Lamp>(in: shelf.layer, initially: .off, logic: lampLogic)
+            let drag = Drag(of: book.layer, in: shelf)
+            drag.setRestingPositions(shelf, by: lamp) { _, _ in Point(x: 10, y: 50) }
+            drag.retarget()
+            if hasFeedback { shelf.layer.actions["landing"] = Drag.travel(of: "book") }
+            drag.hold()
+            drag.move(to: Point(x: 40, y: 50))
+            drag.release(velocity: .zero)
+            #expect(book.layer.presentation[.position] == Point(x: hasFeedback ? 40 : 10, y: 50))
+            window.stage.settle()
+            #expect(book.center == Point(x: 10, y: 50) && book.layer.presentation[.position] == book.center)
+        }
+    }
+
     @Test("a drag of a view's bounds is in the view's own points, and a throw moves its content opposite to the origin")
     func scrolls() {
         let list = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
