@@ -205,9 +205,10 @@ struct DrawnValues {
         let sum = gains.reduce((perPoint: 0.0, perForce: 0.0)) {
             ($0.perPoint + $1.perPoint, $0.perForce + $1.perForce)
         }
+        let isScrolled = Self.isPlacedByScrolling(key, of: layer)
         return Followed(
-            check: check, isAtOnce: component.atOnce.contains { $0.isMeant(key, of: layer) },
-            isCarried: component.carried.contains { $0.isMeant(key, of: layer) },
+            check: check, isAtOnce: isScrolled || component.atOnce.contains { $0.isMeant(key, of: layer) },
+            isCarried: isScrolled || component.carried.contains { $0.isMeant(key, of: layer) },
             gain: gains.isEmpty && component.followsByDefault ? nil : sum)
     }
 
@@ -237,6 +238,16 @@ struct DrawnValues {
             followed.check.fault.map { "\(followed.check.layer.displayName)'s \($0)" }
         }
     }
+
+    /// Whether a scroll view places a value in each frame, and not in between: that of an indicator, or of a row, which shows
+    /// another item once it is out of sight.
+    private static func isPlacedByScrolling(_ key: Key, of layer: Layer) -> Bool {
+        guard key.whole == .position || key.whole == .bounds else { return false }
+        if layer.owner is ListRow { return true }
+        return layer.owner == nil && indicators.contains(layer.name) && layer.superlayer?.owner is ScrollView
+    }
+
+    private static let indicators = ["vertical", "horizontal"]
 
     /// Whether a layer is a descendant of another.
     private static func isIn(_ outer: Layer?, _ layer: Layer) -> Bool {

@@ -52,12 +52,6 @@ enum CheckedControl: String, CaseIterable, CustomTestStringConvertible {
             // The pile follows the card on top.
             component.carried += [.init("transform", of: "face"), .init("opacity", of: "face")]
             component.atOnce += [.init("transform", of: "face"), .init("opacity", of: "face")]
-        case .scrollView, .plane, .list, .pullToRefresh:
-            // The indicators are placed in each frame, and not in between; rows without an item wait elsewhere.
-            for name in ["vertical", "horizontal", ""] {
-                component.atOnce += [.init("position", of: name), .init("bounds", of: name)]
-                component.carried += [.init("position", of: name), .init("bounds", of: name)]
-            }
         default: break
         }
         return component
