@@ -183,12 +183,24 @@ struct ComponentTrial {
             interruption.end(shown, in: superview)
             stage.settle(limit: ComponentRun.patience)
             faults += component.restFaults(of: shown)
-            if !holdInAnotherDrag(shown).isAsFirm(as: hold) { faults.append("after it, a drag does not hold it") }
+            let isFirm = holdInAnotherDrag(shown).isAsFirm(as: hold)
+            if !isFirm, !leaves(after: gesture) { faults.append("after it, a drag does not hold it") }
             stage.settle(limit: ComponentRun.patience)
             faults += component.restFaults(of: shown)
             if stage.needsFrame { faults.append("after it and a drag, it needs a frame, or a timer is due") }
         }
         return faults
+    }
+
+    /// Whether a component, or a part that is dragged, is not there after a gesture without an interruption: it removes or hides
+    /// itself.
+    private func leaves(after gesture: ComponentGestures.Gesture) -> Bool {
+        let shown = component.show()
+        let count = shown.draggedParts.count
+        for input in gesture.recording.inputs { shown.take(input) }
+        shown.stage.advance(to: gesture.recording.duration)
+        shown.stage.settle(limit: ComponentRun.patience)
+        return !shown.isShown || shown.draggedParts.count < count
     }
 
     /// The hold on a component during a drag.

@@ -13,7 +13,7 @@ struct LeftComponent {
     /// The diagnostics of the restoration.
     private var refused: [String] = []
 
-    /// - Returns: `nil` if the component saves nothing.
+    /// - Returns: `nil` if the component saves nothing, or has removed itself.
     init?(_ component: TestedComponent, playing recording: Recording, until time: Double) {
         left = component.show()
         restored = component.show()
@@ -31,6 +31,8 @@ struct LeftComponent {
             left.stage.advance(to: time)
             return left.memory()
         }
+        // One that has removed itself is not there.
+        guard left.component.window === left.window else { return nil }
         // A view without a state would save one that it receives later.
         let isKept = { (view: View) in view.rememberedKeys.contains { $0 != "state" || view.layer[$0] != nil } }
         guard left.views.contains(where: isKept) else { return nil }

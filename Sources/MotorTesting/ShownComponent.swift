@@ -44,6 +44,11 @@ struct ShownComponent {
 
     var stage: Stage { window.stage }
 
+    /// Whether the component is in its window, and visible.
+    var isShown: Bool {
+        component.window === window && !component.layer.isHidden && component.layer.presentation["opacity"] != 0
+    }
+
     /// The component and its descendants that are in the window, each before its subviews.
     var views: [View] { component.withDescendants }
 

@@ -71,6 +71,19 @@ struct ComponentLawsTests {
         #expect(Set(faults.map { $0.law }) == expected, "\(faults.map { $0.description }.joined(separator: "\n"))")
     }
 
+    @Test(
+        "a component that removes or hides itself when it is tapped need not be held again", arguments: [false, true])
+    func leaves(_ isHiding: Bool) {
+        let component = TestedComponent {
+            let notice = Control(frame: Rect(x: 0, y: 0, width: 60, height: 60))
+            notice.layer.backgroundColor = .white
+            notice.onEvent(.touchUpInside) { if isHiding { $0.isHidden = true } else { $0.removeFromSuperview() } }
+            return notice
+        }
+        // Whether it is hidden would have to be remembered.
+        #expect(component.faults(of: isHiding ? [.interruption] : [.interruption, .memory]) == [])
+    }
+
     @Test("each interruption reports what it leaves running", arguments: [Puck.Flaw.neverRests, .keepsATimer])
     func leftBehind(_ flaw: Puck.Flaw) {
         // What is out of its window has no animations.
