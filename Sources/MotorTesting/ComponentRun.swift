@@ -141,8 +141,9 @@ extension TestedComponent {
     /// The faults of the component at rest.
     func restFaults(of shown: ShownComponent) -> [String] {
         var faults = shown.dragFaults
-        if let state = state(shown.component), !restingStates.isEmpty, !restingStates.contains(state) {
-            faults.append("it rests in \(state)")
+        let state = state(shown.component)
+        if !restingStates.isEmpty, !restingStates.contains(state ?? "") {
+            faults.append(state.map { "it rests in \($0)" } ?? "it has no state, and is to rest in one")
         }
         if let fault = faultAtRest(shown.component) { faults.append(fault) }
         return faults

@@ -22,6 +22,11 @@ struct ComponentTrial {
     /// The faults, in the order of the laws.
     func faults(of laws: Set<ComponentLaw>) -> [ComponentFault] {
         var faults: [ComponentFault] = []
+        if laws.contains(.rest), component.showing == nil, component.make() === component.make() {
+            faults.append(
+                ComponentFault(
+                    law: .rest, gesture: "make", message: "it returns a component again, and each run needs a new one"))
+        }
         if !laws.isDisjoint(with: [.continuity, .velocity, .rest, .idleness]) {
             for gesture in played { faults += watched(gesture) }
         }

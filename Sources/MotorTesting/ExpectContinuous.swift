@@ -24,7 +24,7 @@ public import Testing
 ///   - stage: The stage. Its time advances to `end`.
 ///   - keys: The keys to read from the presentation: numbers, points, sizes, rectangles, colors, transforms and arrays
 ///     of them.
-///   - layer: The layer to read; by default the layer under test.
+///   - layer: The layer to read, which is on the stage at some time; by default the layer under test.
 ///   - end: In seconds.
 ///   - step: The time between samples, in seconds, greater than 0. Samples around events are added.
 ///   - tolerance: In units of the value. A spring is removed when it is within 1/10,000 of its distance, plus as much of
@@ -39,8 +39,10 @@ public func expectContinuous(
 ) -> Bool {
     var checks = keys.map { ContinuityCheck($0, layer: layer ?? stage.layer, tolerance: tolerance) }
     var hands = HandsInView(of: stage.window.root)
+    var wasThere = false
     func sample(_ moment: ContinuityCheck.Moment) {
         hands.look()
+        if let layer, layer.stage === stage.stage { wasThere = true }
         for index in checks.indices {
             let (leave, isHeld) = hands.leave(for: checks[index].key.key, of: checks[index].layer)
             checks[index].sample(moment, at: stage.time, leave: leave, isHeld: isHeld)
@@ -48,6 +50,9 @@ public func expectContinuous(
     }
     let isThrough = stage.stage.advance(to: end, every: step) { sample($0) }
     var faults = checks.compactMap { $0.fault }
+    if let layer, !wasThere {
+        faults.append("\(layer.displayName) is not on the stage, so nothing was checked")
+    }
     if !isThrough { faults.append("time stops at \(stage.time) s: events there restart each other") }
     for fault in faults { Issue.record(Comment(rawValue: fault), sourceLocation: sourceLocation) }
     return faults.isEmpty

@@ -91,7 +91,7 @@ public struct TestedComponent {
     ///
     /// - Parameters:
     ///   - restingStates: The names of the states in which it may rest; empty for any.
-    ///   - make: Creates an identical component each time.
+    ///   - make: Creates an identical component each time, not the same one again.
     public init(restingStates: Set<String> = [], make: @escaping () -> View) {
         (self.restingStates, self.make) = (restingStates, make)
     }

@@ -84,6 +84,14 @@ struct ComponentLawsTests {
         #expect(component.faults(of: isHiding ? [.interruption] : [.interruption, .memory]) == [])
     }
 
+    @Test("a description that checks nothing is a fault: the same component again, and states of one that has none")
+    func checksNothing() {
+        let one = View(frame: Rect(x: 0, y: 0, width: 60, height: 60))
+        #expect(TestedComponent { one }.faults(of: [.rest]).map { $0.gesture } == ["make"])
+        let faults = TestedComponent(restingStates: ["on"]) { View(frame: one.frame) }.faults(of: [.rest])
+        #expect(Set(faults.map { $0.message }) == ["it has no state, and is to rest in one"])
+    }
+
     @Test("each interruption reports what it leaves running", arguments: [Puck.Flaw.neverRests, .keepsATimer])
     func leftBehind(_ flaw: Puck.Flaw) {
         // What is out of its window has no animations.

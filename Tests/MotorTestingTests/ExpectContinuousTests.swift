@@ -52,6 +52,15 @@ struct ExpectContinuousTests {
             ])
     }
 
+    @Test("a layer that is never on the stage is an issue, and one that joins it is checked")
+    func elsewhere() {
+        let (stage, other) = (HandDrivenStage(Layer()), Layer())
+        let faults = faults { expectContinuous(stage, keys: ["opacity"], of: other, until: 1, every: step) }
+        #expect(faults == ["Layer is not on the stage, so nothing was checked"])
+        stage.perform(at: 1.5) { [layer = stage.layer] in layer.addSublayer(other) }
+        #expect(expectContinuous(stage, keys: ["opacity"], of: other, until: 2, every: step))
+    }
+
     @Test("an animation that jumps without an event is found by the value's own velocity")
     func loops() {
         // From 0 to 1 in a second, and again: at 1 s and 2 s it falls by 1, at 2.5 s it ends where it is.
