@@ -36,6 +36,7 @@ struct ComponentTrial {
             if laws.contains(.memory) { faults += remembered(gesture) }
         }
         if laws.contains(.interruption) { faults += interrupted() }
+        if laws.contains(.ownership), let gesture = played.first { faults += retained(after: gesture) }
         // A mistake in the component is found in each run. Once is enough.
         var diagnostics: Set<String> = []
         return ComponentLaw.allCases.filter { laws.contains($0) }.flatMap { law in faults.filter { $0.law == law } }
@@ -78,6 +79,23 @@ struct ComponentTrial {
             return faults(.memory, gesture, ["left at \(time) s: \(first)\(others)"])
         }
         return []
+    }
+
+    /// Whether a component outlives its window.
+    private func retained(after gesture: ComponentGestures.Gesture) -> [ComponentFault] {
+        func played() -> Weak<View> {
+            let run = component.show()
+            Diagnostics.withHandler { _ in
+            } _: {
+                for input in gesture.recording.inputs { run.take(input) }
+                run.stage.advance(to: gesture.recording.duration)
+                run.stage.settle(limit: ComponentRun.patience)
+            }
+            return Weak(run.component)
+        }
+        let isFreed = component.showing != nil || played().target == nil
+        return faults(
+            .ownership, gesture, isFreed ? [] : ["something retains it, such as a closure that captures it strongly"])
     }
 
     private static func restFaults(_ run: ComponentRun) -> [String] {

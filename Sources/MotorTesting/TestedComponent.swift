@@ -129,6 +129,8 @@ public enum ComponentLaw: String, CaseIterable, Sendable {
         "cancelled, disabled or removed while held, it releases; resized, it does not jump; it can be used again"
     /// For views with `rememberedKeys`: values, focus and picture are the same, without feedback.
     case memory = "saved at any moment and restored into a new one, it rests in the same state"
+    /// After a tap, nothing else retains it: no closure that captures it, and no timer. `make` does not keep it either.
+    case ownership = "without its window it is freed"
 }
 
 /// A violation of a law by a component.

@@ -66,6 +66,7 @@ struct ComponentLawsTests {
             case .restsBetweenWithReducedMotion: [.reducedMotion]
             case .dependsOnFeedback: [.nullFeedback]
             case .forgetsItsSide, .changesWhenRestored, .clicksWhenRestored: [.memory]
+            case .retainsItself: [.ownership]
             }
         let faults = component(flaw).faults()
         #expect(Set(faults.map { $0.law }) == expected, "\(faults.map { $0.description }.joined(separator: "\n"))")

@@ -28,6 +28,7 @@ final class Puck: Control {
         case changesWhenRestored  // It has other corners when it is restored.
         case clicksWhenRestored  // It gives feedback when it is restored.
         case wakesLate  // It comes to rest 0.2 s after it is enabled, which is no flaw.
+        case retainsItself  // Its closure captures it strongly.
     }
 
     private let flaw: Flaw
@@ -49,6 +50,7 @@ final class Puck: Control {
         }
         addGestureRecognizer(pan)
         pan.onChange { [weak self] pan, state in self?.moved(pan, state) }
+        if flaw == .retainsItself { pan.onChange { _, _ in self.layer.name = "Puck" } }
     }
 
     override class var defaults: Style {
