@@ -89,7 +89,9 @@ struct SceneRun {
 
     var scenes: SceneView { subject.scenes }
     var stage: Stage { window.stage }
-    var picture: ScenePicture { ScenePicture(stage.displayList, within: Rect(origin: .zero, size: scenes.bounds.size)) }
+    var picture: ScenePicture {
+        ScenePicture(stage.displayList, within: Rect(origin: .zero, size: scenes.bounds.size), of: stage.root)
+    }
     var headed: [View] { subject.views(subject.current()) }
 
     func advance(by duration: Double) { stage.advance(to: stage.time + duration) }

@@ -33,9 +33,12 @@ struct ScenePicture {
 
     private(set) var leaves: [Leaf] = []
     private var indices: [Key: Int] = [:]
+    /// The layer that contains all others, for their names.
+    private let root: Layer?
 
     /// The drawing that is visible in a part of the window.
-    init(_ list: DisplayList, within all: Rect) {
+    init(_ list: DisplayList, within all: Rect, of root: Layer? = nil) {
+        self.root = root
         var groups: [(opacity: Double, clip: Rect)] = [(1, all)]
         var counts: [DisplayList.ID: Int] = [:]
         for item in list.items {
@@ -87,21 +90,28 @@ struct ScenePicture {
         for (index, leaf) in leaves.enumerated() where leaf.isVisible {
             guard let other = next[leaf.key] else {
                 if leaf.opacity <= fade || isCovered(index) { continue }
-                return "\(leaf.key.id) at \(leaf.center) vanished with opacity \(leaf.opacity)"
+                return "\(name(leaf.key.id)) at \(leaf.center) vanished with opacity \(leaf.opacity)"
             }
             let jump = leaf.distance(to: other)
             if jump > tolerance {
-                return "\(leaf.key.id) jumped by \(jump) points from \(leaf.corners) to \(other.corners)"
+                return "\(name(leaf.key.id)) jumped by \(jump) points from \(leaf.corners) to \(other.corners)"
             }
             let change = abs(other.opacity - leaf.opacity)
-            if change > fade { return "\(leaf.key.id) jumped by \(change) in opacity" }
-            if leaf.paint != other.paint { return "\(leaf.key.id) has another paint" }
+            if change > fade { return "\(name(leaf.key.id)) jumped by \(change) in opacity" }
+            if leaf.paint != other.paint { return "\(name(leaf.key.id)) has another paint" }
         }
         for (index, leaf) in next.leaves.enumerated() where leaf.isVisible && self[leaf.key] == nil {
             if leaf.opacity <= fade || next.isCovered(index) || mayAppear(leaf.layer) { continue }
-            return "\(leaf.key.id) appeared at \(leaf.center) with opacity \(leaf.opacity)"
+            return "\(name(leaf.key.id)) appeared at \(leaf.center) with opacity \(leaf.opacity)"
         }
         return nil
+    }
+
+    /// A step's part and layer: `background of card`.
+    private func name(_ id: DisplayList.ID) -> String {
+        var name = "a layer"
+        root?.forEachInTree { if $0.serial == id.layer { name = $0.displayName } }
+        return "\(id.part) of \(name)"
     }
 
     /// Whether something opaque in front of a step hides it, and has no rounder corners.

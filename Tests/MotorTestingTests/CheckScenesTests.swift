@@ -58,7 +58,7 @@ struct CheckScenesTests {
         check(
             from: "near", to: "far",
             [
-                flaw(.continuous, "at its start: ID", 0.9e-6, 1.1e-6) { $0.parts[0].center.x += $1 },
+                flaw(.continuous, "at its start: background of ", 0.9e-6, 1.1e-6) { $0.parts[0].center.x += $1 },
                 flaw(.continuous, "in opacity", 9e-4, 1.1e-3) {
                     $0.parts[0].layer.drag("opacity", to: .number(1 - $1))
                 },
@@ -295,7 +295,7 @@ struct CheckScenesTests {
                     }
                 ),
                 (
-                    .continuous, "on release: ID", (0.9e-6, 1.1e-6),
+                    .continuous, "on release: background of ", (0.9e-6, 1.1e-6),
                     { pair, size, number in
                         pair.onGo = { [pair = Weak(pair)] in
                             if number == 1, let pair = pair.target, pair.isFlying { pair.parts[0].center.x += size }
@@ -304,7 +304,7 @@ struct CheckScenesTests {
                     }
                 ),
                 (
-                    .continuous, "as it begins: ID", (0.9e-6, 1.1e-6),
+                    .continuous, "as it begins: background of ", (0.9e-6, 1.1e-6),
                     { pair, size, number in
                         pair.far.onEnter = { [part = pair.parts[0]] _ in if number == 1 { part.center.x += size } }
                     }
@@ -354,7 +354,7 @@ struct CheckScenesTests {
         )
         check([appearing]) { check in (0..<3).flatMap { check.history($0) } }
         // What ends is removed within a tenth of a point of where it goes.
-        let ending = flaw(.continuous, "as something ended: ID", 0.09, 0.11) { pair, size in
+        let ending = flaw(.continuous, "as something ended: background of ", 0.09, 0.11) { pair, size in
             let move = BasicAnimation(keyPath: "transform.translation.y")
             (move.isAdditive, move.fromValue, move.toValue, move.duration) = (true, 0, .number(size), 0.01)
             pair.parts[0].layer.add(move, forKey: "move")
@@ -376,9 +376,10 @@ struct CheckScenesTests {
         )
         check([returning]) { $0.history(0) }
         // Beside the scenes, in front of them, for a moment.
-        let flashing = flaw(.continuous, "appeared at") { pair, size in
+        let flashing = flaw(.continuous, "background of mark appeared at") { pair, size in
             guard size > 0, let window = pair.window else { return }
             let mark = Layer()
+            mark.name = "mark"
             (mark.frame, mark.backgroundColor) = (Rect(x: 1, y: 1, width: 9, height: 9), .red)
             window.root.layer.addSublayer(mark)
             window.stage.schedule(after: 0.01) { mark.removeFromSuperlayer() }
