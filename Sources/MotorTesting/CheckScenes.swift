@@ -149,12 +149,11 @@ struct SceneRun {
     /// A flying element that is out of order; `nil` for none.
     func misplacedOrder(in picture: ScenePicture) -> String? {
         let flying = scenes.elementsInFlight
-        var (last, names) = (-1, [String]())
-        for (index, leaf) in picture.leaves.enumerated() where leaf.isVisible && scene(of: leaf.layer) != nil {
+        var names: [String] = []
+        for leaf in picture.leaves where leaf.isVisible && scene(of: leaf.layer) != nil {
             if let name = element(of: leaf.layer), flying.contains(name) {
                 if names.last != name { names.append(name) }
-                last = last < 0 ? index : last
-            } else if last >= 0 {
+            } else if !names.isEmpty {
                 return "part of a scene is in front of a flying element"
             }
         }

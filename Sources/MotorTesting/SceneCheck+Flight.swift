@@ -77,8 +77,8 @@ extension SceneCheck {
         return faults
     }
 
-    /// The visible frame of an element and its corner radius, from the drawn view.
-    private func frame(of name: String, in picture: ScenePicture, _ run: SceneRun) -> [Double]? {
+    /// The center and the size of the visible part of an element, from the drawn view.
+    private func frame(of name: String, in picture: ScenePicture, _ run: SceneRun) -> SIMD4<Double>? {
         for scene in run.subject.order.reversed() {
             guard let view = run.elements(of: scene).first(where: { $0.name == name })?.view,
                 let leaf = picture.own(view.layer).first(where: { $0.isVisible })
@@ -89,13 +89,13 @@ extension SceneCheck {
     }
 
     /// How far along a line a point is, and its distance from the line.
-    private static func fraction(of here: [Double], from: [Double], to: [Double]) -> (fraction: Double, beside: Double)
-    {
-        let line = zip(to, from).map { $0 - $1 }
-        let square = line.reduce(0) { $0 + $1 * $1 }
-        let gone = zip(here, from).map { $0 - $1 }
-        guard square > 1e-9 else { return (1, gone.map(abs).max() ?? 0) }
-        let fraction = zip(gone, line).reduce(0) { $0 + $1.0 * $1.1 } / square
-        return (fraction, zip(gone, line).map { abs($0 - $1 * fraction) }.max() ?? 0)
+    private static func fraction(
+        of here: SIMD4<Double>, from: SIMD4<Double>, to: SIMD4<Double>
+    ) -> (fraction: Double, beside: Double) {
+        let (line, gone) = (to - from, here - from)
+        let square = (line * line).sum()
+        let fraction = square > 1e-9 ? (gone * line).sum() / square : 1
+        let beside = gone - line * fraction
+        return (fraction, max(beside.max(), -beside.min()))
     }
 }

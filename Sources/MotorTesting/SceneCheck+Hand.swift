@@ -68,7 +68,6 @@ extension SceneCheck {
         if let jump = held.jump(to: run.picture, tolerance: 1e-6) {
             fail(.followsHand, "does not stand still: \(jump)")
         }
-        if !(0...1 ~= hand.progress) { fail(.followsHand, "has the progress \(hand.progress)") }
         let progress = hand.progress
         hand.drag(to: progress)
         if let jump = held.jump(to: run.picture, tolerance: 1e-6) {
@@ -96,7 +95,7 @@ extension SceneCheck {
 
 /// The expected positions of scenes and shared elements at a drag's progress, from the pictures of both states at rest
 /// and the poses of the flight.
-private struct HandModel {
+struct HandModel {
     /// A state at rest; its scenes are stored, because the run continues.
     private struct State {
         let run: SceneRun

@@ -72,8 +72,6 @@ private struct SceneHistory {
         case 17:
             hand = nil
             run.scenes.removeFromSuperview()
-            if run.scenes.isFlying { fail(.restsAsFresh, "it flies outside of a window") }
-            if !run.scenes.elementsInFlight.isEmpty { fail(.restsAsFresh, "snapshots are left outside of a window") }
             if random.isTrue() { run.subject.go(state) }
             run.window.root.addSubview(run.scenes)
             if run.scenes.isFlying { fail(.restsAsFresh, "it flies as it comes back") }

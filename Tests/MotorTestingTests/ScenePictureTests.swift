@@ -47,6 +47,14 @@ struct ScenePictureTests {
         #expect(shown[shown.leaves[1].key]?.seen == seen[1])
     }
 
+    @Test("two trees have the same steps if their layers draw the same in the same order")
+    func steps() {
+        func numbers(_ layers: UInt64...) -> [UInt64] {
+            ScenePicture.steps(DisplayList(size: .zero, items: layers.map { item($0) })).map(\.id.layer)
+        }
+        #expect(numbers(7, 9, 7, 8) == [0, 1, 0, 2])
+    }
+
     /// What comes first in each row becomes what comes second, with a tolerance of one point and so of a hundredth of the
     /// opacity.
     @Test("a picture jumps if a step moves beyond the tolerance, changes, or appears or vanishes while visible")
