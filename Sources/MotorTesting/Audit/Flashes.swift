@@ -11,8 +11,8 @@ import MotorRaster
 /// The picture is sampled on a lattice, in cells of eight points with the mean of their contents.
 struct Flashes {
     private static let cell = 8.0
-    /// The block of which a quarter may not flash, in points.
-    private static let block = Size(width: 341, height: 256)
+    /// The block of which a quarter may not flash, in cells: 341 by 256 points.
+    private static let (width, height) = (42, 32)
     /// Three flashes, each of two changes.
     private static let mostChanges = 6
     /// The period in which they are counted, in seconds. A change one second later is not in the same period, even if
@@ -56,7 +56,7 @@ struct Flashes {
         if let first = history.lastIndex(where: { time - $0.time >= Self.second }) { history.removeFirst(first) }
         let limit = Self.mostChanges
         guard cells.contains(where: { $0.changes > limit }) else { return }
-        let (width, height) = (Int(Self.block.width / Self.cell), Int(Self.block.height / Self.cell))
+        let (width, height) = (Self.width, Self.height)
         let quarter = Double(width * height) / 4
         // How many cells flash above and to the left of each corner: the count of a block is a sum of four.
         let wide = columns + 1

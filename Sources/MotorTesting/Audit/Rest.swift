@@ -34,7 +34,7 @@ struct Rest {
                 )
                 guard now != before, let change = one.facts.firstChange(since: other.facts) else { continue }
                 for sight in Sight.allCases {
-                    let ratio = zip(now, before).lazy.map { sight.seen($0).contrast(to: sight.seen($1)) }.max() ?? 1
+                    let ratio = zip(now, before).reduce(1) { max($0, sight.seen($1.0).contrast(to: sight.seen($1.1))) }
                     guard ratio < 3 else { continue }
                     found.append(
                         Finding(

@@ -216,15 +216,16 @@ extension View {
     }
 
     /// A box that contains all points where it may be hit: its bounds and a margin larger than that of any control.
-    fileprivate var hitBox: Rect? { layer.presentation.box(of: layer.presentation.bounds)?.inset(dx: -44, dy: -44) }
+    fileprivate var hitBox: Rect? { shownBox?.inset(dx: -44, dy: -44) }
+
+    /// The box around its bounds in the window.
+    private var shownBox: Rect? { layer.presentation.box(of: layer.presentation.bounds) }
 
     /// Whether something that scrolls shows only a part of it.
     fileprivate var isCutByScrolling: Bool {
-        guard let box = layer.presentation.box(of: layer.presentation.bounds) else { return false }
         var around = superview
         while let view = around {
-            let shown = view.layer.presentation
-            if view.scrolls, let sight = shown.box(of: shown.bounds), sight.union(box) != sight { return true }
+            if view.scrolls, let box = shownBox, let sight = view.shownBox, sight.union(box) != sight { return true }
             around = view.superview
         }
         return false

@@ -146,13 +146,19 @@ struct AuditReachTests {
         #expect(exploration.found.has(.partContrast) == isFound)
     }
 
-    @Test("the state that the last run reaches is a rest")
+    @Test("the state that the last run reaches is a rest, and each run begins when nothing moves any more")
     func lastRun() {
         var exploration = Exploration(mostRuns: 1, over: .white) {
             let thing = Thing(Rect(x: 0, y: 0, width: 44, height: 44))
             thing.onEvent = { thing, event in
-                if event == .touchUpInside { (thing.layer["state"], thing.layer.backgroundColor) = ("on", .white) }
+                if event == .touchUpInside, thing.layer["isReady"] == true {
+                    (thing.layer["state"], thing.layer.backgroundColor) = ("on", .white)
+                }
             }
+            let wait = BasicAnimation.ease(duration: 0.5)
+            (wait.keyPath, wait.fromValue, wait.toValue) = ("opacity", 1, 1)
+            wait.onEnd { [weak thing] _ in thing?.layer["isReady"] = true }
+            thing.layer.add(wait, forKey: "wait")
             return scene(window(Size(width: 50, height: 50), thing))
         }
         _ = exploration.explore()
@@ -208,11 +214,119 @@ struct AuditReachTests {
         #expect(effects(by: 40, then: .value("opacity", .number(0.5), time: 0.25)) == [])
     }
 
-    @Test("a window without input rests once")
-    func untouched() {
-        var rests = 0
-        _ = Playback(Recording([]), in: scene(window(Size(width: 60, height: 60))), over: .white) { _ in rests += 1 }
-        #expect(rests == 1)
+    @Test(
+        "a window rests once, and once after each input, which happens in the first of sixty frames a second from its time on"
+    )
+    func rests() {
+        func rests(_ inputs: Recording.Input...) -> [Double] {
+            var times: [Double] = []
+            let thing = Thing()
+            let window = window(Size(width: 160, height: 160), thing)
+            thing.onEvent = { thing, _ in times.append(-(thing.window?.stage.time ?? 0)) }
+            window.stage.advance(to: 7)
+            _ = Playback(Recording(inputs), in: scene(window), over: .white) { times.append($0.window.stage.time) }
+            return times.map { ((($0 < 0 ? $0 + 7 : $0 - 7) * 60) * 1e6).rounded() / 1e6 }
+        }
+        func touch(_ phase: Touch.Phase, _ time: Double) -> Recording.Input {
+            .touch(Touch(id: 1, phase: phase, time: time, location: Point(x: 60, y: 60)))
+        }
+        #expect(rests() == [0])
+        #expect(rests(.value("level", .number(1), time: 0.016)) == [0, 1])
+        #expect(rests(.value("level", .number(1), time: 0.2), .value("level", .number(2), time: 0.21)) == [0, 12, 13])
+        // A touch that is down is no rest; the events are negative.
+        #expect(rests(touch(.began, 0.1), touch(.ended, 0.15)) == [0, -6, -9, 9])
+    }
+
+    @Test("only the second play of a recording has reduced motion, and nothing else has")
+    func reduced() {
+        var log: [Bool] = []
+        var audit = Audit(ofScene: { reducesMotion in
+            log.append(reducesMotion)
+            return self.scene(window(Size(width: 50, height: 50), Thing(Rect(x: 0, y: 0, width: 44, height: 44))))
+        })
+        audit.mostRuns = 1
+        _ = audit.findings()
+        #expect(!log.isEmpty && !log.contains(true))
+        log = []
+        audit.recordings = [Recording([])]
+        _ = audit.findings()
+        #expect(log.filter { $0 }.count == 1)
+    }
+
+    @Test("what a drag leads to is a rest, and it begins when nothing moves any more")
+    func draggedRests() {
+        var exploration = Exploration(mostRuns: 0, over: .white) {
+            let thing = Thing()
+            let pan = PanRecognizer()
+            pan.onChange { [weak thing] _, state in
+                guard state == .ended, let thing, thing.layer["isReady"] == true else { return }
+                (thing.layer["state"], thing.layer.backgroundColor) = ("on", .white)
+            }
+            thing.addGestureRecognizer(pan)
+            let wait = BasicAnimation.ease(duration: 2)
+            (wait.keyPath, wait.fromValue, wait.toValue) = ("opacity", 1, 1)
+            wait.onEnd { [weak thing] _ in thing?.layer["isReady"] = true }
+            thing.layer.add(wait, forKey: "wait")
+            return scene(window(Size(width: 160, height: 160), thing))
+        }
+        exploration.drag()
+        #expect(exploration.found.has(.partContrast) && exploration.dragged.keys.map(\.formatted) == ["state on"])
+    }
+
+    @Test("of the findings of a rule in a place the one farthest beyond its limit counts", arguments: [false, true])
+    func worst(isFirst: Bool) {
+        let (bad, worse) = (gray(0x90), gray(0xC0))
+        func measured(_ rule: Rule, _ paint: @escaping (Thing, Color) -> Void) -> [String] {
+            var audit = Audit {
+                let thing = Thing(Rect(x: 0, y: 0, width: 100, height: 44))
+                paint(thing, isFirst ? worse : bad)
+                thing.onEvent = { thing, event in
+                    if event == .touchUpInside {
+                        thing.layer["state"] = "on"
+                        paint(thing, isFirst ? bad : worse)
+                    }
+                }
+                return window(Size(width: 120, height: 50), thing)
+            }
+            audit.mostRuns = 8
+            return audit.findings().measured(rule)
+        }
+        let texts = measured(.textContrast) { thing, color in
+            thing.layer.backgroundColor = .white
+            thing.layer.sublayers.forEach { $0.removeFromSuperlayer() }
+            thing.layer.addSublayer(label("Save", thing.bounds, color))
+        }
+        #expect(texts.count == 1 && texts.first?.contains("#c0c0c0") == true, "\(texts)")
+        // #a0a0a0 instead of #909090, which has 3 : 1.
+        let parts = measured(.partContrast) { $0.layer.backgroundColor = $1 == bad ? gray(0xA0) : $1 }
+        #expect(parts.count == 1 && parts.first?.contains("#c0c0c0") == true, "\(parts)")
+    }
+
+    @Test("two drawings have the same shapes whatever their paints: colors, and the opacities of groups")
+    func shapes() {
+        typealias Content = DisplayList.Content
+        let (small, large) = (Rect(x: 0, y: 0, width: 4, height: 4), Rect(x: 0, y: 0, width: 5, height: 4))
+        func text(_ string: String, _ color: Color) -> Content {
+            let layer = label(string, large, color)
+            return layer.displayList.items.map(\.content).first { if case .text = $0 { true } else { false } }
+                ?? .endGroup
+        }
+        let rows: [(one: Content, paint: Content, shape: Content)] = [
+            (
+                .fill(.rect(small), .color(.red), evenOdd: false), .fill(.rect(small), .color(.blue), evenOdd: false),
+                .fill(.rect(large), .color(.red), evenOdd: false)
+            ),
+            (text("Save", .red), text("Save", .blue), text("Send", .red)),
+            (
+                .beginGroup(.init(opacity: 1, clip: .rect(small))),
+                .beginGroup(.init(opacity: 0.5, clip: .rect(small))),
+                .beginGroup(.init(opacity: 1, clip: .rect(large)))
+            ),
+        ]
+        for (index, row) in rows.enumerated() {
+            #expect(row.one.unpainted == row.paint.unpainted && row.one != row.paint, "row \(index)")
+            #expect(row.one.unpainted != row.shape.unpainted, "row \(index)")
+        }
     }
 
     /// What is left of the motion of a layer in 160 points, as it moves in each frame in full and reduced.
@@ -261,6 +375,15 @@ struct AuditReachTests {
             (left(9, large, reduced: grows(by: 0.01)), "Thing: a scale by 1.02"),
             (left(9, large, reduced: turns(by: 0.0049)), nil),
             (left(9, large, reduced: turns(by: 0.01)), "Thing: a turn by 0.02 rad"),
+            (
+                left(
+                    9, large,
+                    reduced: {
+                        $0.position.x = 72 + $1
+                        $0.transform = .rotation(angle: $1 * 0.01, x: 0, y: 0, z: 1).concatenating(
+                            .scale(x: 1 + $1 * 0.01, y: 1 + $1 * 0.01))
+                    }), "Thing: 2 points at up to 60 per second, a scale by 1.02, a turn by 0.02 rad"
+            ),
         ]
         for (index, row) in rows.enumerated() { #expect(row.0 == (row.1.map { [$0] } ?? []), "row \(index)") }
     }

@@ -57,8 +57,11 @@ struct ElementTests {
             let range = Accessibility.Range(minimum: least, maximum: most, now: 1)
             #expect(found(Accessibility(.slider, "Thing", range: range)).measured(.trait) == ["slider at 1"])
         }
-        #expect(reported(.toggle, nil, .isOn(false)).isEmpty)
-        #expect(reported(.toggle) == ["switch that is neither on nor off"])
+        #expect(found(Accessibility(.slider, "Thing", value: "half")).measured(.trait).isEmpty)
+        for role in [Accessibility.Role.toggle, .checkbox, .radio, .tab] {
+            #expect(reported(role, nil, .isOn(false)).isEmpty)
+            #expect(reported(role) == ["\(role.rawValue) that is neither on nor off"])
+        }
     }
 
     @Test("a key reaches each element that can be pressed")
@@ -70,6 +73,9 @@ struct ElementTests {
         plate.layer.backgroundColor = .black
         let scene = window(Size(width: 300, height: 300), plate)
         #expect(scene.audit().measured(.trait) == ["button that no key reaches"])
+        let off = Thing(Rect(x: 200, y: 200, width: 60, height: 60))
+        off.isEnabled = false
+        #expect(!window(Size(width: 300, height: 300), off).audit().has(.trait))
         plate.addSubview(Thing(plate.bounds))
         #expect(!scene.audit().has(.trait))
     }

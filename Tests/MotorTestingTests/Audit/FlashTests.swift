@@ -1,4 +1,5 @@
 import FineMotor
+import MotorRecording
 import SeededRandom
 import Testing
 @testable import MotorTesting
@@ -82,10 +83,39 @@ struct FlashTests {
     }
 
     /// A block of 341 by 256 points has 42 by 32 cells of eight points, of which a quarter is 336.
-    @Test("flashes fail from a quarter of a block on")
+    @Test("flashes fail from a quarter of a block on, anywhere, and not if they are farther apart than a block")
     func area() {
-        #expect(!fails(9, level(0), level(1), cellsWide: 10))
-        #expect(fails(9, level(0), level(1), cellsWide: 11))
+        func fails(_ count: Int, inColumns columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+            var flashes = Flashes(size, over: .black)
+            let all = rows.flatMap { y in columns.map { y * cells.columns + $0 } }
+            let chosen = all.prefix(count / 2) + all.suffix(count - count / 2)
+            for change in 0...9 {
+                var picture = [Light](repeating: .zero, count: cells.columns * cells.rows)
+                if !change.isMultiple(of: 2) { for index in chosen { picture[index] = .one } }
+                flashes.look(picture, at: Double(change) / 10)
+            }
+            return flashes.finding != nil
+        }
+        for (columns, rows) in [(0..<42, 0..<8), (3..<45, 25..<33), (2..<13, 1..<33)] {
+            #expect(!fails(335, inColumns: columns, rows) && fails(336, inColumns: columns, rows))
+        }
+        // 45 by 33 cells have room for no more than a block: a column or a row of these is beyond.
+        #expect(!fails(336, inColumns: 0..<43, 0..<8) && !fails(336, inColumns: 3..<14, 0..<33))
+    }
+
+    @Test("the last frame of a recording counts: seven changes a tenth of a second apart")
+    func lastFrame() {
+        func fails(_ changes: Int) -> Bool {
+            let window = Window(root: View(frame: Rect(x: 0, y: 0, width: 168, height: 128)))
+            let root = window.root.layer
+            root.bind(.backgroundColor, to: "level", of: root) { (level: Double) in level > 0 ? Color.white : .black }
+            let scene = AuditScene(window) { Recording([$0]).play(in: window, setting: root) }
+            let inputs = (1...changes).map { change -> Recording.Input in
+                .value("level", .number(change % 2 == 1 ? 1 : 0), time: Double(change) / 10)
+            }
+            return Playback(Recording(inputs), in: scene, over: .black) { _ in }.flashes.finding != nil
+        }
+        #expect(!fails(6) && fails(7))
     }
 
     @Test("changes to and from a saturated red count at any luminance")

@@ -34,6 +34,8 @@ struct SchemeSwitchTests {
         let late = findings(text: (gray(0.5), .white), background: (.black, gray(0.4)), seconds: 1)
         #expect(late.count == 1 && late.allSatisfy { $0.hasSuffix("midway through a switch of scheme") })
         #expect(findings(text: (.white, .white), background: (.black, gray(0.4)), seconds: 1) == [])
+        // Without any motion, too.
+        #expect(findings(text: (.white, gray(0.5)), background: (.black, gray(0.4)), seconds: 0).count == 1)
     }
 
     @Test("a text that changes from light on dark to dark on light is exempt midway, but not at the ends")

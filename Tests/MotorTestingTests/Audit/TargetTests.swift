@@ -39,7 +39,9 @@ struct TargetTests {
             return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
         }
         let spot = Spot(box(3))
-        let window = window(Size(width: 60, height: 60), spot, View(frame: box(1)), View(frame: box(1)))
+        // As large as no number of blocks, so that the last ones are cut.
+        let size = Size(width: 57 + Double(seed), height: 59 - Double(seed))
+        let window = window(size, spot, View(frame: box(1)), View(frame: box(1)))
         let isHit = (0..<60).map { y in
             (0..<60).map { x in window.root.hitTest(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) === spot }
         }
@@ -64,10 +66,84 @@ struct TargetTests {
         #expect(has(target.largestSquare) && !has(target.largestSquare + 1))
     }
 
-    @Test("a target cut by the window's edge is exempt")
+    @Test("where nothing changes, one hit test is made for each four points in both directions, and at the far edges")
+    func blocks() {
+        final class Counting: View {
+            var count = 0
+            override func contains(_ point: Point) -> Bool {
+                count += 1
+                return super.contains(point)
+            }
+        }
+        let view = Counting(frame: Rect(x: -50, y: -50, width: 200, height: 200))
+        view.addGestureRecognizer(TapRecognizer())
+        _ = Targets(window(Size(width: 40, height: 60), view))
+        #expect(view.count == (40 / 4 + 1) * (60 / 4 + 1))
+    }
+
+    @Test("a target cut by the window's edge is exempt, and one a point beside it is not")
     func edge() {
-        let spot = Spot(Rect(x: -30, y: 100, width: 60, height: 60))
-        #expect(!window(Size(width: 300, height: 300), spot).audit().has(.hitRegion))
+        for (x, y) in [(0, 100), (260, 100), (100, 0), (100, 260)] as [(Double, Double)] {
+            for inset in [0.0, 1] {
+                let spot = Spot(Rect(x: x, y: y, width: 40, height: 40))
+                spot.center = spot.center + (Point(x: 150, y: 150) - spot.center) * (inset / 130)
+                #expect(
+                    window(Size(width: 300, height: 300), spot).audit().has(.hitRegion) == (inset > 0), "\(x), \(y)")
+            }
+        }
+    }
+
+    @Test("a target that nothing hits is judged if it is an element in the window, and without one if it is hit at all")
+    func unhit() {
+        let frame = Rect(x: 100, y: 100, width: 40, height: 40)
+        func touchable(_ view: View = View(), at frame: Rect = frame) -> View {
+            view.frame = frame
+            view.addGestureRecognizer(TapRecognizer())
+            return view
+        }
+        let cover = View(frame: Rect(x: 50, y: 50, width: 200, height: 200))
+        let (hidden, off, outer, deaf) = (Spot(frame), Spot(frame), touchable(), touchable())
+        hidden.isHidden = true
+        off.gestureRecognizers[0].isEnabled = false
+        let inner = Spot(Rect(x: 0, y: 0, width: 20, height: 20))
+        inner.isHidden = true
+        let disabled = Thing(frame)
+        disabled.isEnabled = false
+        deaf.addSubview(inner)
+        let around = Thing(Rect(x: 80, y: 80, width: 100, height: 100))
+        around.addSubview(touchable(at: Rect(x: 10, y: 10, width: 50, height: 50)))
+        outer.frame = Rect(x: 400, y: 100, width: 40, height: 40)
+        let rows: [(views: [View], region: [String], isLost: Bool)] = [
+            ([Spot(frame), cover], ["0 × 0 points"], false), ([touchable(), cover], [], false),
+            ([Spot(Rect(x: 400, y: 100, width: 40, height: 40))], [], false), ([outer], [], false),
+            ([hidden], [], false), ([off], [], false), ([disabled], [], false),
+            // What is hidden in it takes no touch away.
+            ([deaf], ["40 × 40 points"], true), ([around], [], false),
+        ]
+        for (index, row) in rows.enumerated() {
+            let window = window(Size(width: 300, height: 300))
+            for view in row.views { window.root.addSubview(view) }
+            let found = window.audit()
+            #expect(found.measured(.hitRegion) == row.region, "row \(index)")
+            #expect(found.has(.elementDetection) == row.isLost, "row \(index)")
+        }
+    }
+
+    @Test("targets are looked for again if anything that a hit test reads has changed, and only then")
+    func properties() {
+        let rows: [(reads: Bool, change: (Thing) -> Void)] = [
+            (false, { $0.layer.backgroundColor = .red }), (false, { $0.layer.opacity = 0.5 }),
+            (true, { $0.frame.size.width += 1 }), (true, { $0.frame.origin.y += 1 }), (true, { $0.isEnabled = false }),
+            (true, { $0.isUserInteractionEnabled = false }), (true, { $0.isHidden = true }),
+            (true, { $0.layer.masksToBounds = true }), (true, { $0.addSubview(View()) }),
+        ]
+        for (index, row) in rows.enumerated() {
+            let thing = Thing()
+            let window = window(Size(width: 300, height: 300), thing)
+            let before = Targets.hitProperties(in: window)
+            Transaction.withoutActions { row.change(thing) }
+            #expect((Targets.hitProperties(in: window) != before) == row.reads, "row \(index)")
+        }
     }
 
     @Test("a target cut by a scroll view's edge is exempt, since it can be scrolled into view")
@@ -81,6 +157,14 @@ struct TargetTests {
         #expect(!found(at: 180, scrolls: true))
         #expect(found(at: 180, scrolls: false))
         #expect(!found(at: 100, scrolls: true))
+        // Also if it is in something that moves with the content.
+        let scroll = ScrollView(frame: Rect(x: 50, y: 50, width: 200, height: 200))
+        scroll.contentSize = Size(width: 200, height: 400)
+        let (page, spot) = (View(frame: Rect(x: 0, y: 100, width: 200, height: 200)), Spot(.zero))
+        spot.frame = Rect(x: 20, y: 80, width: 60, height: 60)
+        page.addSubview(spot)
+        scroll.addSubview(page)
+        #expect(!window(Size(width: 300, height: 300), scroll).audit().has(.hitRegion))
     }
 
     /// WCAG 2.2, 2.5.8: circles of 24 points about the middles of small targets.
