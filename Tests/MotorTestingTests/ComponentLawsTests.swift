@@ -98,8 +98,67 @@ struct ComponentLawsTests {
         // What is out of its window has no animations.
         let kinds =
             ["cancelled", "disabled", "resized", "after it and a drag"] + (flaw == .keepsATimer ? ["removed"] : [])
-        let said = Set(component(flaw).faults(of: [.interruption]).map(\.message))
-        #expect(said == Set(kinds.map { "\($0), it needs a frame, or a timer is due" }))
+        let faults = component(flaw).faults(of: [.interruption])
+        #expect(Set(faults.map(\.message)) == Set(kinds.map { "\($0), it needs a frame, or a timer is due" }))
+        // In the middle of a drag from 0.055 s to 0.555 s, and 0.05 s after a flick that ends at 0.215 s.
+        let said = Set(faults.map { "\($0.gesture.filter { $0 != "," })" })
+        let moments = ["cancelled", "disabled", "removed", "resized"].flatMap { kind in
+            ["drag \(kind) while held at 0.2775 s", "flick \(kind) in flight at 0.265 s"]
+        }
+        #expect(said == Set(moments))
+    }
+
+    @Test("a fault of a recording has the recording's first note or its number, and none of the gestures is played")
+    func recordings() {
+        let tap = [(Touch.Phase.began, 0.1), (.ended, 0.2)].map {
+            Recording.Input.touch(Touch(id: 1, phase: $0.0, time: $0.1, location: Point(x: 70, y: 120)))
+        }
+        var noted = Recording(tap)
+        noted.notes = ["a nudge", "another note"]
+        var component = component(.keepsATimer)
+        (component.recordings, component.playsGestures) = ([Recording(tap), noted], false)
+        #expect(component.faults(of: [.idleness]).map(\.gesture) == ["recording 1", "a nudge"])
+        component.playsGestures = true
+        let gestures = ["tap", "drag", "flick", "catch in flight", "change of mind", "cancelled drag"]
+        #expect(component.faults(of: [.idleness]).map(\.gesture) == gestures + ["recording 1", "a nudge"])
+    }
+
+    /// It jumps up when it is let go.
+    private final class Bouncer: Control {
+        override init(frame: Rect = Rect(x: 0, y: 0, width: 44, height: 44)) {
+            super.init(frame: frame)
+            layer.backgroundColor = .white
+        }
+
+        override var canBecomeFocused: Bool { false }
+        override func handle(_ event: Event) {
+            guard event == .touchUpInside || event == .touchUpOutside || event == .touchCancel else { return }
+            let kick: any Action = .kick(.positionY, velocity: -300)
+            kick.run(forKey: "kick", object: layer, arguments: ActionArguments())
+        }
+    }
+
+    @Test("what does not follow the finger, or is carried by something else, may have any velocity when it is let go")
+    func otherVelocities() {
+        #expect(TestedComponent { Bouncer() }.faults(of: [.velocity]).map(\.description) == [])
+        var carried = component(.losesVelocity)
+        carried.carried = [.init("position", of: "Puck")]
+        #expect(carried.faults(of: [.velocity]).map(\.description) == [])
+        carried.carried = [.init("position", of: "Other")]
+        #expect(!carried.faults(of: [.velocity]).isEmpty)
+    }
+
+    @Test("of several laws each is checked alone", arguments: ComponentLaw.allCases)
+    func alone(_ law: ComponentLaw) {
+        #expect(Set(component(.staysHeld).faults(of: [law]).map(\.law)).isSubset(of: [law]))
+    }
+
+    @Test("a memory is saved in the gesture and just after it, and says the first of the differences")
+    func memories() {
+        let faults = component(.forgetsItsSide).faults(of: [.memory])
+        // A tenth of a second after the flick, 0.215 s, and at three fifths of the catch, 0.545 s.
+        let places = faults.map { "\($0.gesture): \($0.message.prefix { $0 != ":" })" }
+        #expect(places == ["flick: left at 0.315 s", "catch in flight: left at 0.327 s"])
     }
 
     /// The laws and messages about a tray, each once, with # for each number.

@@ -282,6 +282,158 @@ struct ExpectContinuousTests {
         #expect(!jumps([point, force], moved: 6.01, pressed: 0.3) && jumps([point, force], moved: 5.9, pressed: 0.3))
     }
 
+    /// What changes from one sample of a component to the next, and how.
+    private struct Change {
+        var moment = ContinuityCheck.Moment.happening
+        var hand = DrawnValues.Hand()
+        var isPlaced = false
+        /// Whether a hand holds the layer.
+        var isHeld = false
+        var tested: (inout TestedComponent) -> Void = { _ in }
+        /// Before the first sample.
+        var prepared: (Layer) -> Void = { _ in }
+        let body: (Layer) -> Void
+
+        /// Whether it jumps.
+        func jumps() -> Bool {
+            let stage = HandDrivenStage(Layer())
+            var component = TestedComponent { View() }
+            tested(&component)
+            var values = DrawnValues(component, dragsIn: stage.window.root)
+            Transaction.withoutActions { prepared(stage.layer) }
+            for moment in [.start, .imminent, .happening] as [ContinuityCheck.Moment] {
+                values.sample(moment, of: stage.stage)
+            }
+            Transaction.withoutActions { body(stage.layer) }
+            var hand = hand
+            if isHeld { hand.held = stage.layer }
+            values.sample(moment, of: stage.stage, hand: hand, isPlaced: isPlaced)
+            return !values.faults.isEmpty
+        }
+    }
+
+    @Test("of a component, what is seen jumps at an event, except what it says, and what a touch or a layout moves")
+    func events() {
+        func part(_ layer: Layer) -> Layer { layer.sublayers[0] }
+        func add(_ layer: Layer) { layer.addSublayer(Layer()) }
+        func move(_ layer: Layer) { layer.position.x += 5 }
+        /// An animation that moves nothing.
+        func animate(_ layer: Layer) {
+            let still = BasicAnimation(keyPath: "position")
+            (still.isAdditive, still.fromValue, still.toValue) = (true, .point(.zero), .point(.zero))
+            still.duration = 9
+            layer.add(still, forKey: "still")
+        }
+        let rows: [(change: Change, jumps: Bool)] = [
+            (Change { _ in }, false), (Change { move($0) }, true), (Change(prepared: add) { move(part($0)) }, true),
+            (Change(prepared: { $0.mask = Layer() }) { $0.mask.map(move) }, true),
+            // What was or is hidden, and what is there anew or no more.
+            (
+                Change(prepared: {
+                    add($0); $0.isHidden = true
+                }) { move(part($0)) }, false
+            ),
+            (Change(prepared: { $0.isHidden = true }) { ($0.isHidden, $0.position.x) = (false, 9) }, false),
+            (Change { add($0) }, false), (Change(prepared: add) { part($0).removeFromSuperlayer() }, false),
+            (Change(prepared: { $0.opacity = 0 }) { $0.opacity = 1 }, true),
+            // As far as a touch, and other values not at all.
+            (Change(hand: .init(moved: 5.01)) { move($0) }, false),
+            (Change(hand: .init(moved: 4.99)) { move($0) }, true),
+            (Change(hand: .init(moved: 5.01)) { $0.bounds.size.width += 5 }, false),
+            (Change(hand: .init(moved: 5.01)) { $0.transform = .translation(x: 5, y: 0) }, false),
+            (Change(hand: .init(moved: 5.01)) { $0.cornerRadius += 5 }, true),
+            (Change(hand: .init(moved: 5.01), tested: { $0.followsByDefault = false }) { move($0) }, true),
+            // What a component says.
+            (Change(tested: { $0.atOnce = [.init("position")] }) { move($0) }, false),
+            (Change(tested: { $0.atOnce = [.init("position", of: "other")] }) { move($0) }, true),
+            (Change(tested: { $0.atOnce = [.init("pos")] }) { move($0) }, true),
+            (Change(tested: { $0.carried = [.init("position")] }) { move($0) }, false),
+            (Change { $0.borderWidth = 2 }, false),
+            (Change(moment: .quiet, tested: { $0.atOnce = [.init("position")] }, prepared: animate) { move($0) }, true),
+            (
+                Change(moment: .quiet, tested: { $0.carried = [.init("position")] }, prepared: animate) { move($0) },
+                false
+            ),
+            // Without an event only what is animated is looked at; before one, code may have moved what is not.
+            (Change(moment: .quiet) { move($0) }, false),
+            (Change(moment: .quiet, prepared: animate) { move($0) }, true),
+            (Change(moment: .imminent) { move($0) }, false),
+            (Change(moment: .imminent, prepared: animate) { move($0) }, true),
+            // A layout may place what neither moves nor is held.
+            (Change(hand: .init(held: nil), isPlaced: true, prepared: add) { move(part($0)) }, false),
+            (Change(isPlaced: true, isHeld: true) { move($0) }, true),
+            (Change(isPlaced: true, isHeld: true, prepared: add) { move(part($0)) }, true),
+            (Change(isPlaced: true, isHeld: true, tested: { $0.gains = [.init("position")] }) { move($0) }, false),
+            (
+                Change(isPlaced: true, isHeld: true, tested: { $0.gains = [.init("position", perPoint: 1)] }) {
+                    move($0)
+                }, true
+            ),
+            // Nothing has moved or pressed unless it is said.
+            (Change { $0.position.x += 0.5 }, true),
+            (Change(tested: { $0.gains = [.init("cornerRadius", perForce: 10)] }) { $0.cornerRadius += 5 }, true),
+            (Change(isPlaced: true) { move($0) }, false),
+            (Change(isPlaced: true, prepared: animate) { move($0) }, true),
+        ]
+        for (index, row) in rows.enumerated() { #expect(row.change.jumps() == row.jumps, "row \(index)") }
+    }
+
+    @Test("a layer that leaves and comes back is new, and one that stays still for long is followed all the same")
+    func returns() {
+        for isGone in [false, true] {
+            let stage = HandDrivenStage(Layer())
+            let part = Layer()
+            stage.layer.addSublayer(part)
+            var values = DrawnValues(TestedComponent { View() }, dragsIn: stage.window.root)
+            for moment in [.start, .happening, .quiet, .imminent, .happening] as [ContinuityCheck.Moment] {
+                values.sample(moment, of: stage.stage)
+            }
+            if isGone { part.removeFromSuperlayer() }
+            for _ in 0..<2 { values.sample(.happening, of: stage.stage) }
+            if isGone { stage.layer.addSublayer(part) }
+            Transaction.withoutActions { part.position.x = 5 }
+            values.sample(.happening, of: stage.stage)
+            #expect(values.faults.isEmpty == isGone)
+        }
+    }
+
+    @Test(
+        "a drag may move its value as far as it goes, and what is bound to it as far as the function takes it, while held"
+    )
+    func drags() {
+        let stage = HandDrivenStage(Tray())
+        guard let tray = stage.view as? Tray else { return }
+        let (light, spot, other) = (tray.layer.sublayers[1], Layer(), Layer())
+        for layer in [spot, other] { tray.layer.addSublayer(layer) }
+        spot.bind(.position, to: .position, of: tray.thing) { (point: Point) in Point(x: 3 * point.x, y: -2 * point.y) }
+        var hands = HandsInView(of: stage.window.root)
+        hands.look()
+        let places: [(Key, Layer)] = [
+            ("position", tray.thing), ("position.x", tray.thing), ("opacity", light), ("position", spot),
+            ("position", other),
+        ]
+        func leaves() -> [Double] {
+            hands.look()
+            return places.map { hands.leave(for: $0.0, of: $0.1).leave }
+        }
+        func held(_ layer: Layer, _ key: Key = "position") -> Bool { hands.leave(for: key, of: layer).isHeld }
+        #expect(leaves() == [0, 0, 0, 0, 0] && !held(tray.thing))
+        // From the middle of the thing; the light has a 150th of the way, the spot three times and twice as much.
+        stage.touch(.began, at: 0.1, location: Point(x: 22, y: 22))
+        stage.advance(to: 0.1)
+        #expect(leaves() == [0, 0, 0, 0, 0] && held(tray.thing) && held(light, "opacity") && !held(other))
+        stage.touch(.moved, at: 0.2, location: Point(x: 37, y: 22))
+        stage.advance(to: 0.2)
+        let (found, expected): ([Double], [Double]) = (leaves(), [15, 15, 0.1, 3 * 15 + 2 * 15, 0])
+        #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(found)")
+        stage.touch(.ended, at: 0.3, location: Point(x: 37, y: 22))
+        stage.advance(to: 0.3)
+        _ = leaves()
+        // It was held at the sample before.
+        #expect(held(tray.thing))
+        #expect(leaves() == [0, 0, 0, 0, 0] && !held(tray.thing))
+    }
+
     @Test("a layer other than the one under test can be read")
     func otherLayers() {
         let stage = HandDrivenStage(Layer())

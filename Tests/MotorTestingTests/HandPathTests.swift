@@ -166,6 +166,18 @@ struct ComponentGesturesTests {
         var tested = component()
         #expect(ComponentGestures(of: tested).grab == Point(x: 166, y: 116))
         #expect(ComponentGestures(of: component(.free, key: "transform.rotation.z")).grab == Point(x: 174, y: 120))
+        // Of a part of the view, (0, 0) to (20, 20); what scrolls is taken hold of in its view.
+        func part(_ key: Key) -> TestedComponent {
+            TestedComponent {
+                let (view, part) = (View(frame: Rect(x: 0, y: 0, width: 40, height: 40)), Layer())
+                part.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+                view.layer.addSublayer(part)
+                view.layer["drag"] = .object(Drag(of: part, key, in: view))
+                return view
+            }
+        }
+        #expect(ComponentGestures(of: part("position")).grab == Point(x: 153, y: 108))
+        #expect(ComponentGestures(of: part("bounds.origin")).grab == Point(x: 166, y: 116))
         // Points are tried every 8 points from 2 on. It takes touches at its lower left: (140, 130) to (150, 140).
         let sieve = TestedComponent { Sieve(frame: Rect(x: 0, y: 0, width: 40, height: 40)) }
         #expect(ComponentGestures(of: sieve).grab == Point(x: 146, y: 138))
@@ -227,5 +239,16 @@ struct ComponentGesturesTests {
             #expect(zip(shares, row.shares).allSatisfy { abs($0 - $1) < 1e-3 }, "\(row.name): \(shares)")
         }
         #expect(gestures.all.map(\.name) + [gestures.cancelled.name] == rows.map(\.name))
+        // Eleven keys, 0.11 s apart, each for 0.06 s; only for a component that can have the focus.
+        let keys = ComponentGestures(of: TestedComponent { Control() }).all.last
+        let presses: [KeyPress] = (keys?.recording.inputs ?? []).compactMap {
+            if case .key(let press) = $0 { press } else { nil }
+        }
+        #expect(keys?.name == "keys" && presses.count == 22)
+        for (index, press) in presses.enumerated() {
+            let (number, isUp) = (Double(index / 2), index % 2 == 1)
+            #expect(press.phase == (isUp ? .up : .down) && press.name == presses[index / 2 * 2].name)
+            #expect(abs(press.time - (0.055 + 0.11 * number + (isUp ? 0.06 : 0))) < 1e-9)
+        }
     }
 }

@@ -1664,6 +1664,41 @@ struct MistakeTests {
         #expect(stage.diagnostics == [])
     }
 
+    @Test("a diagnostic is in the list when a handler receives it, and is counted each time it is reported")
+    func order() {
+        var listed: [[Int]] = []
+        var stage: HandDrivenStage?
+        Diagnostics.withHandler { diagnostic in
+            listed.append(stage?.diagnostics.filter { $0.message == diagnostic.message }.map(\.count) ?? [])
+        } _: {
+            stage = HandDrivenStage(Cart())
+            for _ in 0..<2 { stage?.layer["zPosition"] = .number(.nan) }
+        }
+        #expect(listed == [[1], [2]])
+    }
+
+    @Test("a diagnostic that is expected must come, with its text, and any other one is an issue")
+    func expectations() {
+        func report() { HandDrivenStage(Cart()).layer["zPosition"] = .number(.nan) }
+        let rows: [(text: String, body: () -> Void, said: String)] = [
+            ("", {}, "no diagnostic"), ("opacity", {}, "no diagnostic with \"opacity\""),
+            ("opacity", report, "no diagnostic with \"opacity\"; FineMotor: cart.zPosition"),
+            ("zPosition", report, ""), ("", report, ""),
+        ]
+        for row in rows {
+            nonisolated(unsafe) var said: [String] = []
+            withKnownIssue(isIntermittent: true) {
+                expectDiagnostic(row.text) { row.body() }
+            } matching: { issue in
+                said += issue.comments.map(\.rawValue)
+                return true
+            }
+            let found = said.joined(separator: "; ")
+            #expect(row.said == "" ? found == "" : found.hasPrefix(row.said), "\(found)")
+            #expect(said.count == row.said.split(separator: ";").count)
+        }
+    }
+
     @Test("a transaction begun and not committed is reported once, at the end of the frame")
     func openTransaction() {
         let stage = HandDrivenStage(Cart())
