@@ -166,15 +166,17 @@ struct Targets {
         guard target.largestSquare < 24, let center = target.center else { return nil }
         let near = all.first { other in
             if other.view === target.view { return false }
-            if other.points.contains(where: {
-                Point(x: Double($0.x) + 0.5, y: Double($0.y) + 0.5).distance(to: center) < 12
-            }) {
-                return true
-            }
+            if other.points.contains(where: { Self.distance(from: center, to: $0) < 12 }) { return true }
             guard other.largestSquare < 24, let another = other.center else { return false }
             return another.distance(to: center) < 24
         }
         return near.map { LayerPath.of($0.view.layer) }
+    }
+
+    /// The distance to the nearest part of a square point.
+    private static func distance(from center: Point, to point: (x: Int, y: Int)) -> Double {
+        let (left, top) = (Double(point.x), Double(point.y))
+        return center.distance(to: Point(x: min(max(center.x, left), left + 1), y: min(max(center.y, top), top + 1)))
     }
 
     private func isCut(_ target: Target) -> Bool {

@@ -182,13 +182,18 @@ struct TargetTests {
 
     @Test("the circle of a small target does not meet a large target")
     func circle() {
-        func found(gap: Double) -> Bool {
-            let small = Spot(Rect(x: 100, y: 100, width: 20, height: 20))
-            let large = Spot(Rect(x: 120 + gap, y: 80, width: 60, height: 60))
-            return window(Size(width: 300, height: 300), small, large).audit().has(.targetSpacing)
+        /// On each side of it.
+        func found(gap: Double, size: Double = 20) -> [Bool] {
+            let small = Rect(x: 100, y: 100, width: size, height: size)
+            return [(size + gap, 0.0), (-60 - gap, 0), (0, size + gap), (0, -60 - gap)].map { x, y in
+                let large = Rect(x: x == 0 ? 80 : 100 + x, y: y == 0 ? 80 : 100 + y, width: 60, height: 60)
+                return window(Size(width: 300, height: 300), Spot(small), Spot(large)).audit().has(.targetSpacing)
+            }
         }
-        #expect(!found(gap: 2))
-        #expect(found(gap: 1))
+        let (all, none) = ([Bool](repeating: true, count: 4), [Bool](repeating: false, count: 4))
+        #expect(found(gap: 2) == none && found(gap: 1) == all)
+        // The circle of one of 21 points reaches a point and a half beyond it.
+        #expect(found(gap: 2, size: 21) == none && found(gap: 1, size: 21) == all)
     }
 
     @Test("a view around other targets is not judged by its remaining area")
