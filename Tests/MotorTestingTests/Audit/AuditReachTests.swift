@@ -253,6 +253,61 @@ struct AuditReachTests {
         #expect(log.filter { $0 }.count == 1)
     }
 
+    @Test(
+        "what has a gesture other than a tap is dragged, at its middle or that of the dragged layer, by 0.4 of the short side"
+    )
+    func draggables() {
+        func drags(_ make: @escaping (Thing, _ log: @escaping (PanRecognizer) -> Void) -> Void) -> [[Double]] {
+            var drags: [[Double]] = []
+            var exploration = Exploration(mostRuns: 0, over: .white) {
+                let thing = Thing()
+                make(thing) { pan in
+                    let start = pan.location - pan.translation
+                    drags.append([start.x, start.y, pan.translation.x, pan.translation.y].map { $0.rounded() })
+                }
+                return scene(window(Size(width: 160, height: 150), thing))
+            }
+            exploration.drag()
+            return Array(drags.prefix(4))
+        }
+        func pan(_ thing: Thing, _ log: @escaping (PanRecognizer) -> Void) -> PanRecognizer {
+            let pan = PanRecognizer(minimumDistance: 0)
+            pan.onChange { pan, state in if state == .ended { log(pan) } }
+            thing.addGestureRecognizer(pan)
+            return pan
+        }
+        func all(_ x: Double, _ y: Double) -> [[Double]] {
+            [[x, y, 60, 0], [x, y, -60, 0], [x, y, 0, 60], [x, y, 0, -60]]
+        }
+        #expect(drags { _ = pan($0, $1) } == all(72, 72))
+        #expect(drags { pan($0, $1).isEnabled = false } == [])
+        #expect(drags { thing, _ in thing.addGestureRecognizer(TapRecognizer()) } == [])
+        let part = drags { thing, log in
+            let part = Layer()
+            part.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+            thing.layer.addSublayer(part)
+            thing.layer["drag"] = .object(Drag(of: part, in: thing))
+            _ = pan(thing, log)
+        }
+        #expect(part == all(60, 60))
+    }
+
+    @Test("at most sixty taps and keys are tried if no drag lacks an alternative, and as many as wanted otherwise")
+    func limits() {
+        func most(_ runs: Int, isDragged: Bool) -> Set<String> {
+            var log: Set<String> = []
+            var exploration = Exploration(mostRuns: runs, over: .white, progress: { log.insert(String($0.suffix(3))) })
+            {
+                scene(window(Size(width: 50, height: 50), Thing(Rect(x: 0, y: 0, width: 44, height: 44))))
+            }
+            if isDragged { exploration.noteDrag([.text("Thing")], of: "Thing") }
+            _ = exploration.explore()
+            return log
+        }
+        #expect(most(400, isDragged: false) == [" 60"] && most(7, isDragged: false) == ["t 7"])
+        #expect(most(400, isDragged: true) == ["400"])
+    }
+
     @Test("what a drag leads to is a rest, and it begins when nothing moves any more")
     func draggedRests() {
         var exploration = Exploration(mostRuns: 0, over: .white) {
