@@ -143,7 +143,8 @@ private func firstDifference(_ one: Any, _ other: Any, _ path: String = "") -> S
         return text == restored ? nil : "\(path) \(text.prefix(60)), restored \(restored.prefix(60))"
     }
     for (part, another) in zip(parts, others) {
-        let name = part.label.map { path.isEmpty ? $0 : path + "." + $0 } ?? path
+        // Parts without a name have labels such as ".1".
+        let name = part.label.map { path.isEmpty || $0.hasPrefix(".") ? path + $0 : path + "." + $0 } ?? path
         if let difference = firstDifference(part.value, another.value, name) { return difference }
     }
     return nil

@@ -153,6 +153,65 @@ struct ComponentLawsTests {
         #expect(Set(component(.staysHeld).faults(of: [law]).map(\.law)).isSubset(of: [law]))
     }
 
+    /// It remembers a level and a mood, and changes in its own way when it is restored, at the start of its window.
+    private final class Rememberer: View {
+        private let change: (Rememberer) -> Void
+        let part = View(frame: Rect(x: 4, y: 4, width: 20, height: 20))
+
+        init(_ change: @escaping (Rememberer) -> Void) {
+            self.change = change
+            super.init(frame: Rect(x: 0, y: 0, width: 44, height: 44))
+            part.layer.name = "part"
+            part.layer.backgroundColor = .white
+            addSubview(part)
+            (layer["level"], layer["mood"]) = (0, "calm")
+        }
+
+        override var rememberedKeys: [Key] { ["mood", "level"] }
+
+        override func layerDidChange(_ layer: Layer, key: Key) {
+            super.layerDidChange(layer, key: key)
+            if key == "level", let stage = window?.stage, stage.time == 0 { change(self) }
+        }
+    }
+
+    @Test("what differs once a component is restored is named: values, drawings, motion and feedback")
+    func restored() {
+        func mark() -> Layer {
+            let mark = Layer()
+            (mark.name, mark.frame, mark.backgroundColor) = ("mark", Rect(x: 0, y: 0, width: 4, height: 4), .red)
+            return mark
+        }
+        func blink(_ view: Rememberer) {
+            let blink = BasicAnimation(keyPath: "opacity")
+            (blink.fromValue, blink.toValue, blink.duration, blink.timing.repeatCount) = (1, 0.5, 1, .infinity)
+            view.part.layer.add(blink, forKey: "blink")
+        }
+        let rows: [(change: (Rememberer) -> Void, said: [String])] = [
+            ({ _ in }, []),
+            ({ $0.layer["mood"] = "wild" }, ["component.mood \"calm\", restored \"wild\""]),
+            ({ $0.layer.addSublayer(mark()) }, ["background of mark is not drawn, but when it is restored"]),
+            ({ $0.part.removeFromSuperview() }, ["background of part is drawn, and not when it is restored"]),
+            ({ $0.part.layer.position.x += 0.9e-11 }, []),
+            ({ $0.part.layer.position.x += 1.1e-11 }, ["background of part is elsewhere: "]),
+            ({ $0.part.layer.position.y += 1 }, ["background of part is elsewhere: "]),
+            ({ $0.part.layer.backgroundColor = .black }, ["background of part: fill.1.color.red 1.0, restored 0.0"]),
+            (blink, ["running [] and [\"part ", "part blink "]),
+            ({ $0.window?.stage.give(.sound("click"), on: $0.layer) }, ["component ", "feedback "]),
+            ({ $0.part.isHidden = true }, ["background of part is drawn, and not when it is restored"]),
+        ]
+        let recording = Recording([.value("level", .number(1), time: 0.1)])
+        for (index, row) in rows.enumerated() {
+            let component = TestedComponent {
+                Rememberer { change in Transaction.withoutActions { row.change(change) } }
+            }
+            let found = LeftComponent(component, playing: recording, until: 0.2)?.differences()
+            let isRight = found?.count == row.said.count && zip(found ?? [], row.said).allSatisfy { $0.hasPrefix($1) }
+            #expect(isRight, "row \(index): \(found ?? [])")
+        }
+        #expect(LeftComponent(TestedComponent { View() }, playing: recording, until: 0.2) == nil)
+    }
+
     @Test("a memory is saved in the gesture and just after it, and says the first of the differences")
     func memories() {
         let faults = component(.forgetsItsSide).faults(of: [.memory])
