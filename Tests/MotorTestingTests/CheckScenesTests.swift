@@ -375,6 +375,16 @@ struct CheckScenesTests {
                         }
                     }
                 ),
+                // The fourth pair is caught on its way, and thrown back.
+                (
+                    .continuous, "caught, as it is thrown: ID", (0.9e-6, 1.1e-6),
+                    { pair, size, number in
+                        pair.onGo = { [pair = Weak(pair)] in
+                            if number == 4, let pair = pair.target, pair.isFlying { pair.parts[1].center.x += size }
+                            return true
+                        }
+                    }
+                ),
                 (
                     .continuous, "as it begins: background of ", (0.9e-6, 1.1e-6),
                     { pair, size, number in
@@ -502,6 +512,31 @@ struct CheckScenesTests {
         let found = late.faults(seeds: 0..<1).map(\.description)
         #expect(
             found.count == 1 && found[0].hasPrefix("restsAsFresh: history 0, at ") && found[0].hasSuffix(" comes back"))
+    }
+
+    @Test("histories change the state, the size, the direction and the scheme, hold, and take the scenes away and back")
+    func events() {
+        var (widths, traits, states): (Set<Double>, Set<String>, Set<Pair.State>) = ([], [], [])
+        var (entries, holds) = (0, 0)
+        let check = SceneCheck {
+            let pair = Pair()
+            pair.onGo = { [pair = Weak(pair)] in
+                guard let pair = pair.target, let window = pair.window else { return true }
+                widths.insert(pair.bounds.width)
+                traits.formUnion(["\(window.traits.direction)", "\(window.traits.scheme)"])
+                states.insert(pair.interaction.state)
+                return true
+            }
+            pair.onEnter = { _ in entries += 1 }
+            for (scene, state) in [(pair.near, Pair.State.far), (pair.far, .near)] {
+                scene.onEnter = { [pair = Weak(pair)] _ in if pair.target?.interaction.state == state { holds += 1 } }
+            }
+            return pair.subject(of: [pair.near, pair.far])
+        }
+        #expect((0..<9).flatMap { check.history($0) }.map(\.description) == [])
+        #expect(widths.count > 1 && traits.count == 4 && states.count == 2, "\(widths) \(traits)")
+        // A history and the fresh start at its end enter their windows once each.
+        #expect(entries > 18 && holds > 0)
     }
 
     @Test("the laws check histories, and each fault is an issue if its law is checked")
