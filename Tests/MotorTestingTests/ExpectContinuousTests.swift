@@ -434,6 +434,29 @@ struct ExpectContinuousTests {
         #expect(leaves() == [0, 0, 0, 0, 0] && !held(tray.thing))
     }
 
+    @Test("a dragged value moves with the finger, and gets its velocity; what the finger does not move jumps")
+    func follows() {
+        func stage(_ flaw: Tray.Flaw) -> (stage: HandDrivenStage, thing: Layer) {
+            let tray = Tray(flaw)
+            let stage = HandDrivenStage(tray)
+            let path = [(Touch.Phase.began, 22.0), (.moved, 50), (.moved, 90), (.ended, 120)]
+            for (index, (phase, x)) in path.enumerated() {
+                stage.touch(phase, at: 0.1 + 0.02 * Double(index), location: Point(x: x, y: 22))
+            }
+            return (stage, tray.thing)
+        }
+        let right = stage(.none)
+        #expect(
+            expectContinuous(right.stage, keys: ["position"], of: right.thing, until: 2, every: step, tolerance: 0.1))
+        let wrong = stage(.none)
+        wrong.stage.perform(at: 0.13) { wrong.thing.drag("position", to: .point(Point(x: 60, y: 22))) }
+        #expect(
+            faults {
+                _ = expectContinuous(
+                    wrong.stage, keys: ["position"], of: wrong.thing, until: 2, every: step, tolerance: 0.1)
+            }.count == 1)
+    }
+
     @Test("a layer other than the one under test can be read")
     func otherLayers() {
         let stage = HandDrivenStage(Layer())

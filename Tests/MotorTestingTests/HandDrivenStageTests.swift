@@ -38,6 +38,39 @@ struct HandDrivenStageTests {
         #expect(stage.sounds == [])
     }
 
+    private final class Recorder: Control {
+        var touches: [Touch] = []
+        override func touch(_ touch: Touch, at location: Point) {
+            super.touch(touch, at: location)
+            var own = touch
+            own.location = location
+            touches.append(own)
+        }
+    }
+
+    @Test("touches and pointers are in the middle of the view under test, or where they should be in it")
+    func places() {
+        let view = Recorder(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+        let stage = HandDrivenStage(view)
+        stage.touch(.began, at: 0.1)
+        stage.touch(.moved, at: 0.2, location: Point(x: 3, y: 4), force: 0.5)
+        stage.touch(.ended, at: 0.3)
+        stage.touch(.began, at: 0.4, id: 7)
+        stage.advance(to: 0.5)
+        #expect(view.touches.first == Touch(id: 1, phase: .began, time: 0.1, location: Point(x: 30, y: 20)))
+        #expect(view.touches.map(\.id) == [1, 1, 1, 7])
+        #expect(view.touches[1] == Touch(id: 1, phase: .moved, time: 0.2, location: Point(x: 3, y: 4), force: 0.5))
+        var hovered: [Bool] = []
+        for (index, location) in [nil, Point(x: 61, y: 20), Point(x: 59, y: 39)].enumerated() {
+            stage.hover(at: 1 + Double(index), location: location)
+            stage.advance(to: 1 + Double(index))
+            hovered.append(view.isHovered)
+        }
+        stage.endHover(at: 5)
+        stage.advance(to: 5)
+        #expect(hovered + [view.isHovered] == [true, false, true, false])
+    }
+
     @Test("a null ends a search without feedback, and the log shows where it was found")
     func null() {
         let stage = heart()
