@@ -58,7 +58,8 @@ final class Coverage {
 
     /// Adds a closed polygon of finite points.
     func add(_ polygon: [Point]) {
-        guard var from = polygon.last else { return }
+        // A part without columns has no memory for its rows.
+        guard !part.isEmpty, var from = polygon.last else { return }
         for to in polygon {
             add(from, to)
             from = to

@@ -28,6 +28,15 @@ struct BitmapTests {
         #expect(odd.width == 3 && odd.height == 2)
     }
 
+    @Test("it takes any drawing without columns or rows, too")
+    func withoutPixels() {
+        for (width, height) in [(0, 4000), (4000, 0), (0, 0)] {
+            var bitmap = Bitmap(width: width, height: height)
+            bitmap.draw(list, transform: .scale(x: 2000, y: 2000))
+            #expect(bitmap.width == width && bitmap.height == height)
+        }
+    }
+
     @Test("it draws over its contents, and stores premultiplied components")
     func over() {
         var bitmap = Bitmap(width: 4, height: 3, color: blue)
