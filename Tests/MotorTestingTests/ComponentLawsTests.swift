@@ -256,7 +256,7 @@ struct ComponentLawsTests {
 
     /// A run of a view whose value goes from one number to another, and back again if it returns, as fast as ever.
     private func run(
-        _ key: Key, _ from: Double, to: Double, _ seconds: Double, returns: Bool = false,
+        _ key: Key, _ from: Double, to: Double, _ seconds: Double, returns: Bool = false, until last: Double = 0,
         _ attention: ComponentRun.Attention
     ) -> ComponentRun {
         let component = TestedComponent {
@@ -268,14 +268,19 @@ struct ComponentLawsTests {
             view.layer.add(fade, forKey: "fade")
             return view
         }
-        return ComponentRun(component, component.show(), Recording([]), attention: attention)
+        let recording = Recording([.value("level", .number(1), time: last)])
+        return ComponentRun(component, component.show(), recording, attention: attention)
     }
 
-    @Test("motion of up to ten seconds passes, and longer motion is reported by name")
+    @Test("motion of up to ten seconds after the last input passes, and longer motion is reported by name")
     func patience() {
         #expect(run("opacity", 0.5, to: 1, 9.9, .none).restFaults == [])
         let faults = run("opacity", 0.5, to: 1, 10.1, .none).restFaults
         #expect(faults.map { $0.hasPrefix("after 10.0 s still running: Fader ") } == [true])
+        for attention in [ComponentRun.Attention.none, .travels] {
+            #expect(run("opacity", 0.5, to: 1, 12.9, until: 3, attention).restFaults == [])
+            #expect(run("opacity", 0.5, to: 1, 13.1, until: 3, attention).restFaults.count == 1)
+        }
     }
 
     @Test("a layer that moves farther than ten points by itself travels, also one that is there for a frame only")

@@ -178,9 +178,9 @@ struct ComponentGesturesTests {
         }
         #expect(ComponentGestures(of: part("position")).grab == Point(x: 153, y: 108))
         #expect(ComponentGestures(of: part("bounds.origin")).grab == Point(x: 166, y: 116))
-        // Points are tried every 8 points from 2 on. It takes touches at its lower left: (140, 130) to (150, 140).
+        // Points are tried every 8 points from 2 on. It takes touches at its lower left: (140, 130) to (160, 160).
         let sieve = TestedComponent { Sieve(frame: Rect(x: 0, y: 0, width: 40, height: 40)) }
-        #expect(ComponentGestures(of: sieve).grab == Point(x: 146, y: 138))
+        #expect(ComponentGestures(of: sieve).grab == Point(x: 154, y: 138))
         (tested.grab, tested.translation) = (Point(x: 5, y: 7), Point(x: 1, y: 2))
         let gestures = ComponentGestures(of: tested)
         let reported = [gestures.grab, gestures.translation, gestures.caught]
@@ -206,7 +206,7 @@ struct ComponentGesturesTests {
     }
 
     private final class Sieve: View {
-        override func contains(_ point: Point) -> Bool { point.x < 10 && point.y > 30 }
+        override func contains(_ point: Point) -> Bool { point.x < 20 && point.y > 30 }
     }
 
     /// The share of a stroke after a part τ of its time is 10τ³ − 15τ⁴ + 6τ⁵.

@@ -231,6 +231,12 @@ struct AuditReachTests {
             .touch(Touch(id: 1, phase: phase, time: time, location: Point(x: 60, y: 60)))
         }
         #expect(rests() == [0])
+        // Also in a window without a size.
+        for size in [Size(width: 0, height: 50), Size(width: 50, height: 0)] {
+            var count = 0
+            _ = Playback(Recording([]), in: scene(window(size)), over: .white) { _ in count += 1 }
+            #expect(count == 1)
+        }
         #expect(rests(.value("level", .number(1), time: 0.016)) == [0, 1])
         #expect(rests(.value("level", .number(1), time: 0.2), .value("level", .number(2), time: 0.21)) == [0, 12, 13])
         // A touch that is down is no rest; the events are negative.
