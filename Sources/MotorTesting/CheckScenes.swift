@@ -203,8 +203,8 @@ struct SceneRun {
         let (left, new) = (ScenePicture.steps(stage.displayList), ScenePicture.steps(other.stage.displayList))
         if left.count != new.count { return "\(left.count) steps of drawing instead of \(new.count)" }
         guard let (one, its) = zip(left, new).first(where: { $0 != $1 }) else { return nil }
-        return
-            "another picture in \(subject.current()): \(one.id) \(one.transform) for \(its.id) \(its.transform)"
+        let (here, there) = (one.id.name(in: stage.root), its.id.name(in: other.stage.root))
+        return "another picture in \(subject.current()): \(here) \(one.transform) for \(there) \(its.transform)"
     }
 }
 

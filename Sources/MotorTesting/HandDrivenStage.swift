@@ -104,10 +104,6 @@ public final class HandDrivenStage {
         window.stage.checkKeys()
     }
 
-    deinit {
-        if window.stage.observer === trace { window.stage.observer = nil }
-    }
-
     /// The stage's current time, in seconds.
     public var time: Double { stage.time }
 

@@ -107,12 +107,7 @@ struct ScenePicture {
         return nil
     }
 
-    /// A step's part and layer: `background of card`.
-    private func name(_ id: DisplayList.ID) -> String {
-        var name = "a layer"
-        root?.forEachInTree { if $0.serial == id.layer { name = $0.displayName } }
-        return "\(id.part) of \(name)"
-    }
+    private func name(_ id: DisplayList.ID) -> String { id.name(in: root) }
 
     /// Whether something opaque in front of a step hides it, and has no rounder corners.
     private func isCovered(_ index: Int) -> Bool {
@@ -162,5 +157,16 @@ extension Path {
     fileprivate var cornerRadius: Double {
         guard case .move(let start)? = elements.first, let bounds, start.y == bounds.minY else { return 0 }
         return start.x - bounds.minX
+    }
+}
+
+extension DisplayList.ID {
+    /// The part of a step of drawing and its layer: `background of card`.
+    ///
+    /// - Parameter root: The layer that contains all others.
+    func name(in root: Layer?) -> String {
+        var name = "a layer"
+        root?.forEachInTree { if $0.serial == layer { name = $0.displayName } }
+        return "\(part) of \(name)"
     }
 }

@@ -285,7 +285,7 @@ struct CheckScenesTests {
                     (layer.frame, layer.backgroundColor) = (Rect(x: 9, y: 9, width: 9, height: 9), .red)
                     $0.near.layer.addSublayer(layer)
                 },
-                left("near, another picture in near: ID") { $0.near.layer.drag("cornerRadius", to: 1) },
+                left("near, another picture in near: background of ") { $0.near.layer.drag("cornerRadius", to: 1) },
                 left("with reduced motion: another picture") {
                     if $0.isReduced { $0.near.layer.drag("cornerRadius", to: 1) }
                 },
@@ -377,7 +377,7 @@ struct CheckScenesTests {
                 ),
                 // The fourth pair is caught on its way, and thrown back.
                 (
-                    .continuous, "caught, as it is thrown: ID", (0.9e-6, 1.1e-6),
+                    .continuous, "caught, as it is thrown: background of ", (0.9e-6, 1.1e-6),
                     { pair, size, number in
                         pair.onGo = { [pair = Weak(pair)] in
                             if number == 4, let pair = pair.target, pair.isFlying { pair.parts[1].center.x += size }
@@ -638,7 +638,7 @@ struct CheckScenesTests {
         // A short history that changes the state.
         check([flashing, drifting, unanswered, doubled, covering, sent]) { $0.history(8) }
         let catching: Flaw = (
-            .continuous, ", caught: ID", (0.9e-6, 1e-3),
+            .continuous, ", caught: background of ", (0.9e-6, 1e-3),
             { pair, size, _ in
                 pair.far.onEnter = { [pair = Weak(pair)] _ in
                     if let pair = pair.target, pair.interaction.state == .near { shift(pair.parts[0], by: size) }
