@@ -172,7 +172,7 @@ struct BehaviorTests {
     @Test("a lever has keys for everything its drags do")
     func lever() {
         #expect(
-            found(by: .gestureAlternative, runs: 10, in: Size(width: 140, height: 100)) {
+            found(by: .gestureAlternative, runs: 6, in: Size(width: 140, height: 100)) {
                 Lever(frame: Rect(x: 20, y: 20, width: 100, height: 60))
             }
             .isEmpty)
