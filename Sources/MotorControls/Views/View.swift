@@ -235,8 +235,7 @@ open class View: LayerOwner, StageLayout {
     final func gesturesFromInside() -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         var view: View? = self
-        let isTap = wantsTaps
-        var (isWanted, isCaught) = (isTap, false)
+        var (isWanted, isCaught) = (wantsTaps, false)
         // The pans that drag something along an axis from touch-down on, and how many gestures are not around them.
         var dragging: [(pan: PanRecognizer, course: PanRecognizer.Direction, outer: Int)] = []
         while let current = view {
@@ -244,7 +243,7 @@ open class View: LayerOwner, StageLayout {
             if current.takesGestures {
                 for recognizer in current.gestureRecognizers where !recognizer.isTakingPart {
                     recognizer.yields = current !== self && isWanted && !isCaught
-                    recognizer.tapsControl = current !== self && isTap
+                    recognizer.tapsControl = current !== self && wantsTaps
                 }
                 found += current.gestureRecognizers
                 for drag in current.drags {
