@@ -10,7 +10,7 @@ let embedded: [SwiftSetting] = [
 /// The modules that `FineMotor` re-exports.
 let parts = ["MotorControls", "MotorSVG", "MotorGestures", "MotorLayers", "MotorMath"]
 
-/// A library whose users are compiled again when one of those modules changes; see the end of this file.
+/// A library whose users are compiled again when one of these modules changes; see the end of this file.
 func library(_ name: String, and others: String...) -> Product {
     .library(name: name, targets: [name] + others + parts + (name == "FineMotor" ? [] : ["FineMotor"]))
 }
@@ -318,8 +318,9 @@ let package = Package(
     }
 #endif
 
-// SwiftPM compiles a target again when a module changes that the target lists. `FineMotor` re-exports modules and does not
-// change with them, so who lists it lists them, too; otherwise a changed class would have two layouts in one program.
+// SwiftPM compiles a target again when a module in its list of dependencies changes. `FineMotor` only re-exports modules, and
+// does not change with them. So each target that lists it also lists them. Otherwise, after a change of a class, a program
+// could contain two layouts of it.
 for target in package.targets {
     let listed = target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } }
     guard listed.contains("FineMotor") else { continue }
