@@ -179,6 +179,11 @@ private struct ThemeReader {
             guard let id = json.member(rule, .id), json.nodes[id].kind == .string else {
                 throw LottieError(place: location(rule), rule: "a rule with the \"id\" of a slot")
             }
+            let key = Key(json.string(id))
+            guard !LottieLayer.isTaken(key) else {
+                note(id, "a rule for a slot with the name of a layer's property; it is left out")
+                continue
+            }
             let type = json.member(rule, .type).map { json.string($0) } ?? ""
             var value = json.member(rule, .value)
             if value == nil, let keyframes = json.member(rule, .keyframes), let first = json.first(keyframes) {
@@ -186,7 +191,7 @@ private struct ThemeReader {
                 value = json.member(first, .value)
             }
             guard let value else { throw LottieError(place: location(rule), rule: "a rule with a \"value\"") }
-            style[Key(json.string(id))] = try read(value, as: type)
+            style[key] = try read(value, as: type)
         }
         return style
     }

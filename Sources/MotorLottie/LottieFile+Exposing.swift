@@ -65,7 +65,8 @@ extension LottieFile {
     /// Returns the file with a key that replaces a color in each fill and stroke of that constant color. A layer without a
     /// value for the key shows the file's color.
     ///
-    /// A color that occurs nowhere, or only in slots, is reported with a diagnostic.
+    /// A color that occurs nowhere, or only in slots, is reported with a diagnostic; so is a key that is a property of each
+    /// layer, which exposes nothing.
     ///
     /// - Parameters:
     ///   - key: The key. Colors with a slot keep it.
@@ -83,7 +84,8 @@ extension LottieFile {
 
     /// Returns the file with a key that replaces the colors or the numbers with a name, as ``colors`` and ``numbers`` list them.
     ///
-    /// A name that occurs nowhere, or only in slots, is reported with a diagnostic.
+    /// A name that occurs nowhere, or only in slots, is reported with a diagnostic; so is a key that is a property of each
+    /// layer, which exposes nothing.
     ///
     /// - Parameters:
     ///   - key: The key. Values with a slot keep it.

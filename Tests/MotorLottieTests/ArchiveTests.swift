@@ -159,6 +159,21 @@ struct ArchiveTests {
                 == #"manifest.json: themes[1]: a theme with an "id" that no other has, got "dark""#)
     }
 
+    @Test("a theme does not change a layer's own properties, and a rule that would is noted")
+    func takenName() throws {
+        let rules = ["tint", "opacity"].map { #"{"id":"\#($0)","type":"Scalar","value":0.5}"# }
+        let archive = try LottieArchive(
+            archived([
+                ("manifest.json", #"{"animations":[{"id":"a"}],"themes":[{"id":"dark"}]}"#), ("a/a.json", movingSquare),
+                ("t/dark.json", #"{"rules":[\#(rules.joined(separator: ","))]}"#),
+            ]))
+        let layer = LottieLayer(try archive.file())
+        layer.style = archive.theme("dark")
+        #expect(layer["tint"] == 0.5 && layer.opacity == 1)
+        let said = "t/dark.json: rules[1].id: a rule for a slot with the name of a layer's property; it is left out"
+        #expect(archive.notes.map(\.description) == [said])
+    }
+
     @Test("an archive is not read as a file, and the error names its reader")
     func noFile() throws {
         do {
