@@ -85,8 +85,7 @@ extension View {
 
 #if DEBUG && !hasFeature(Embedded)
     extension View {
-        /// Reports views without a size that a touch misses for that reason: they have recognizers, and show a layer
-        /// where it begins.
+        /// Reports views without a size that show a layer where a touch begins, and want touches, but are not hit.
         ///
         /// - Parameters:
         ///   - point: In the root's picture.
@@ -94,11 +93,14 @@ extension View {
         final func checkMissed(_ point: Point, _ found: View?) {
             var pending = [self]
             while let view = pending.popLast() {
-                let state = view.layer.presentation.renderState
-                guard view.isUserInteractionEnabled, state.isTouchable else { continue }
+                let (shown, own) = (view.layer.presentation, view.layer.presentation.convertFromRoot(point))
+                guard view.isUserInteractionEnabled, shown.renderState.isTouchable,
+                    // What is clipped is not seen.
+                    !shown.renderState.masksToBounds || own.map({ shown.contains($0) }) == true
+                else { continue }
                 pending += view.subviews
-                guard state.bounds.isEmpty, view.control != nil || !view.gestureRecognizers.isEmpty,
-                    found?.isDescendant(of: view) != true,
+                guard shown.bounds.isEmpty, view.control != nil || !view.gestureRecognizers.isEmpty,
+                    found?.isDescendant(of: view) != true, own.map({ view.contains($0) }) != true,
                     view.layer.sublayers.contains(where: { part in
                         part.presentation.renderState.isTouchable
                             && part.presentation.convertFromRoot(point).map { part.presentation.contains($0) } == true
