@@ -60,7 +60,7 @@ public class GestureRecognizer: Referent {
     /// Whether the first touch of the sequence is on a view that may use it as a tap. The gesture then does not begin
     /// before the touch has moved.
     package final var yields = false
-    /// Whether the first touch of the sequence is on a control in the view, which it taps.
+    /// Whether the first touch of the sequence is on a control below the recognizer's view, which takes a single tap.
     package final var tapsControl = false
     /// Whether it was added to its arena for a touch, and leaves when it no longer takes part.
     final var isTemporary = false

@@ -578,7 +578,7 @@ struct CheckScenesTests {
                 pair.layer.actions["state"] = Flight(spring: spring, front: ScenePose(opacity: size))
             }
         )
-        check([appearing]) { check in (0..<3).flatMap { check.history($0) } }
+        check([appearing]) { $0.history(0) }
         // What ends is removed within a tenth of a point of where it goes.
         let ending = flaw(.continuous, "as something ended: background of ", 0.09, 0.11) { pair, size in
             let move = BasicAnimation(keyPath: "transform.translation.y")
@@ -589,8 +589,7 @@ struct CheckScenesTests {
         let telling = flaw(.belongsToState, "technology sees Part") {
             $0.near.superview?.accessibilityElementsHidden = $1 == 0
         }
-        check([leaping, telling]) { check in (0..<3).flatMap { check.history($0) } }
-        check([throwing]) { check in (0..<2).flatMap { check.history($0) } }
+        check([leaping, telling, throwing]) { $0.history(1) }
         let returning: Flaw = (
             .restsAsFresh, "it flies as it comes back", (0, 1),
             { pair, size, _ in
@@ -627,7 +626,7 @@ struct CheckScenesTests {
         let covering = flaw(.inOrder, "part of a scene is in front of a flying element") {
             $0.near.superview?.superview?.layer.drag("zPosition", to: .number($1))
         }
-        /// Beside its place for a moment.
+        /// Shows a part at an offset for 0.05 s.
         func shift(_ part: View, by size: Double) {
             let shift = BasicAnimation(keyPath: "position.x")
             (shift.isAdditive, shift.fromValue, shift.toValue) = (true, .number(size), .number(size))
@@ -645,7 +644,7 @@ struct CheckScenesTests {
                 }
             }
         )
-        check([catching]) { check in (3..<6).flatMap { check.history($0) } }
+        check([catching]) { $0.history(3) }
     }
 }
 
