@@ -603,7 +603,11 @@ struct CheckScenesTests {
             }
         )
         check([returning]) { $0.history(0) }
-        // Beside the scenes, in front of them, for a moment.
+    }
+
+    @Test("the laws check short histories that change the state")
+    func shortHistories() {
+        // A mark beside the scenes, in front of them, for a moment.
         let flashing = flaw(.continuous, "background of mark appeared at") { pair, size in
             guard size > 0, let window = pair.window else { return }
             let mark = Layer()
@@ -634,7 +638,6 @@ struct CheckScenesTests {
             part.layer.add(shift, forKey: "shift")
         }
         let sent = flaw(.continuous, ", sent to ", 0.9e-6, 1e-3) { shift($0.parts[0], by: $1) }
-        // A short history that changes the state.
         check([flashing, drifting, unanswered, doubled, covering, sent]) { $0.history(8) }
         let catching: Flaw = (
             .continuous, ", caught: background of ", (0.9e-6, 1e-3),
