@@ -4,6 +4,7 @@
 //
 // If the built module is given, the page must contain the same one, byte by byte.
 import { readFileSync } from 'node:fs';
+import { FeedbackPlayer } from '../Sources/Page/host/feedback.js';
 import { drawn, exhibitsOf, moduleBytesOf, moduleOf, played } from './module.mjs';
 
 const [page, built] = process.argv.slice(2);
@@ -165,5 +166,14 @@ expect(`a slider writes nine digits behind the point, got ${written}`, written?.
 // A refused value is logged, and changes nothing.
 const refused = played(machine, of('button'), [{ t: 0.1, set: 'opacity', to: 'half' }], 0.2);
 expect('a refused value is noted', refused.some((note) => note[3] === 'refused' && note[4].includes('opacity')));
+
+// A browser that refuses sound is asked once and told of once; the frame goes on.
+const asked = [];
+globalThis.navigator ??= {};
+globalThis.AudioContext = class { constructor() { asked.push('sound'); throw new Error('no device'); } };
+console.warn = (text) => asked.push(text);
+const player = new FeedbackPlayer();
+for (let time = 0; time < 2; time += 1) player.play({ records: () => [['sound', 'pop']] });
+expect(`without a device there is no sound, got ${asked}`, asked.join() === 'sound,FineMotor: there is no sound: no device');
 
 console.log(`${exhibits.length} exhibits play in the page's module`);

@@ -50,10 +50,10 @@ export class Clock {
         this.#resume();
     }
 
-    /** Ensures that a frame follows, because something has happened or is due. */
-    wake(now = performance.now()) {
+    /** Ensures that a frame follows, because something has happened or is due; a time stamp in the future counts as now. */
+    wake(stamp = Infinity) {
         if (this.#isStopped || this.isManual || document.hidden) return;
-        if (this.#isResting) this.#rest(now);
+        if (this.#isResting) this.#rest(Math.min(stamp, performance.now()));
         if (!this.#request) this.#request = requestAnimationFrame(this.#tick);
     }
 
@@ -94,8 +94,7 @@ export class Clock {
         this.time = Math.max(this.time, microseconds(time));
         this.#newest = this.time;
         this.#last = performance.now();
-        frame(this.time);
-        this.#arrange();
+        this.#run(frame);
     }
 
     /** Stops permanently. */
@@ -139,9 +138,13 @@ export class Clock {
             if (this.#newest > time) this.#last += (this.#newest - time) / this.rate * 1000;
             this.time = microseconds(Math.max(time, this.#newest));
         }
-        this.#frame(this.time);
-        this.#arrange();
+        this.#run(this.#frame);
     };
+
+    /** Runs a frame. The next one follows even if this one throws. */
+    #run(frame) {
+        try { frame(this.time); } finally { this.#arrange(); }
+    }
 
     /** Determines the time of the next frame. */
     #arrange() {

@@ -8,6 +8,7 @@ const patterns = {
 
 export class FeedbackPlayer {
     #audio;
+    #isSilent = false;
 
     /** Reads a machine's haptics and sounds since the last call, and plays them if they have just happened. */
     play(machine, isLive = true) {
@@ -16,7 +17,7 @@ export class FeedbackPlayer {
         if (!isLive || !(navigator.userActivation?.hasBeenActive ?? true)) return;
         for (const [kind, name, hundredths] of records) {
             if (kind === 'haptic') this.#shake(name, Number(hundredths) / 100);
-            if (kind === 'sound') this.#tick(name);
+            if (kind === 'sound' && !this.#isSilent) this.#sound(name);
         }
     }
 
@@ -24,6 +25,14 @@ export class FeedbackPlayer {
         const pattern = patterns[name];
         if (!pattern || !(strength > 0) || !navigator.vibrate) return;
         navigator.vibrate(pattern.map((time, i) => (i % 2 ? time : Math.max(Math.round(time * strength), 1))));
+    }
+
+    /** A browser may refuse sound, as without a device for it. It is then asked no more. */
+    #sound(name) {
+        try { this.#tick(name); } catch (error) {
+            this.#isSilent = true;
+            console.warn(`FineMotor: there is no sound: ${error.message}`);
+        }
     }
 
     /** A short tick, whose pitch depends on the sound's name. */
