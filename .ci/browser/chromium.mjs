@@ -139,13 +139,20 @@ export class Tab {
         return result.value;
     }
 
+    /** Takes the errors that a page keeps by itself. Those of the console have arrived. */
+    async complained() {}
+
     /** Waits until an expression holds, by polling; a page that is being unloaded counts as false. */
     async until(expression, what = expression, seconds = patience) {
         for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
             if (await this.evaluate(expression).catch(() => false)) return;
             await new Promise((resolve) => setTimeout(resolve, 20));
         }
-        throw new Error(`in ${seconds} s not yet: ${what}`);
+        const stage = await this.evaluate(`window.motor?.ready && JSON.stringify({
+            time: motor.time(), needsFrame: motor.needsFrame(), isHidden: document.hidden, hasFocus: document.hasFocus(),
+            frames: window.frames_, inputs: motor.recording().split('\\n').slice(-4),
+        })`).catch(({ message }) => message);
+        throw new Error(`in ${seconds} s not yet: ${what}${stage ? `, at ${stage}` : ''}`);
     }
 
     /**

@@ -1292,6 +1292,7 @@ await law('a program that cannot be loaded gives one error with its address, and
     const failed = await tab.evaluate('customElements.get("like-button").load().then(() => "loaded", (error) => error.message)');
     expect(`an error, got ${failed}`, failed.includes('/like-button.wasm: the program of elements cannot be loaded: the server answers 503'));
     expect('the author’s text', await tab.evaluate('document.getElementById("first").innerText') === '(a heart)');
+    await tab.complained();
     const mine = tab.complaints.filter((text) => text.includes('like-button.wasm: the program'));
     expect(`once for all elements, got ${mine.length}`, !tab.can.has('console') || mine.length === 1);
     arrival = Promise.resolve();
@@ -1363,6 +1364,7 @@ await law('after a trap, which is reported, an element shows its children; other
     await rested();
     expect('another program moves and rests', await tab.evaluate('calls.some(([, name]) => name === "motor_draw") && $("slider").value === 7'));
     expect('the stopped one is not called', await tab.evaluate(`calls.every(([number]) => number !== ${program})`));
+    await tab.complained();
     const others = tab.complaints.filter((text) => !text.includes('has stopped'));
     tab.complaints.splice(0, Infinity, ...others);
 });

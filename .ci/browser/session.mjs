@@ -43,6 +43,7 @@ export function lawsOf(tab, { pictures } = {}) {
             try {
                 await body((what, holds) => { if (!holds) wrong.push(what); });
             } catch (error) { wrong.push(error.message); }
+            await tab.complained();
             return [...wrong, ...tab.complaints.map((text) => `console: ${text}`)];
         };
         let wrong = await check();

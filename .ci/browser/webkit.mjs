@@ -1,5 +1,5 @@
 // Drives the MiniBrowser of WebKitGTK, the engine of Safari, by WebDriver: JSON over HTTP. Its windows have the
-// interface of Chromium's tabs. The driver does not report the console's messages.
+// interface of Chromium's tabs. The driver does not report the console's messages: a page keeps its own errors.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { DriverTab } from './driver.mjs';
@@ -160,9 +160,17 @@ class WebKitTab extends DriverTab {
     #browser;
     /**
      * The scripts that run before those of the page: the server writes them into it, because the driver has no such command. As it
-     * is drawn here, without a graphics card, a view transition would crash it.
+     * is drawn here, without a graphics card, a view transition would crash it. What a page does not handle is kept in it.
      */
-    scripts = ['delete Document.prototype.startViewTransition'];
+    scripts = [
+        'delete Document.prototype.startViewTransition',
+        `{
+            window.errors_ = [];
+            const keep = (event, text) => setTimeout(() => { if (!event.defaultPrevented) errors_.push(text); });
+            addEventListener('error', (event) => keep(event, event.message));
+            addEventListener('unhandledrejection', (event) => keep(event, String(event.reason)));
+        }`,
+    ];
 
     constructor(browser) {
         super();
@@ -173,7 +181,14 @@ class WebKitTab extends DriverTab {
 
     async addScript(source) { this.scripts.push(source); }
 
+    /** Takes the errors that the page has kept. */
+    async complained() {
+        const errors = await this.evaluate('(window.errors_ ?? []).splice(0)').catch(() => []);
+        this.complaints.push(...errors);
+    }
+
     async go(url) {
+        await this.complained();
         await this.#post('url', { url: 'about:blank' });
         // A web page must not navigate to a file.
         if (url.startsWith('file:')) return void await this.#post('url', { url });
