@@ -13,9 +13,10 @@ struct LottieLayerTests {
         list.items.first { if case .fill = $0.content { true } else { false } }?.transform.tx
     }
 
-    private func color(_ list: DisplayList) -> Color? {
-        for case .fill(_, .color(let color), _) in list.items.map(\.content) { return color }
-        return nil
+    private func color(_ list: DisplayList) -> Color? { colors(list).first }
+
+    private func colors(_ list: DisplayList) -> [Color] {
+        list.items.compactMap { if case .fill(_, .color(let color), _) = $0.content { color } else { nil } }
     }
 
     @Test("a layer shows the frame at its time, the first frame before the file, and the last one after it")
@@ -187,13 +188,25 @@ struct LottieLayerTests {
         "a slot with the name of a layer's own property shows the file's value, and does not change that property",
         arguments: ["opacity", "time", "state", "position.x"])
     func takenNames(name: String) throws {
-        let opacity = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":50,"sid":"\#(name)"}}"#
-        let file = try file(#""ty":4,"shapes":[{"ty":"rc","p":{"k":[0,0]},"s":{"k":[9,9]}},\#(opacity)]"#)
-        #expect(file.keys.isEmpty)
-        let stage = Stage(root: LottieLayer(file))
-        stage.advance(to: 0)
-        // Half of opaque.
-        #expect(color(stage.displayList).map { abs($0.alpha - 0.5) < 1e-9 } == true)
+        func file(_ slot: String) throws -> LottieFile {
+            let square = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[9,9]}}"#
+            let opacity = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":50,"sid":"\#(slot)"}}"#
+            let tint = #"{"ty":"fl","c":{"k":[1,0,0],"sid":"tint"}}"#
+            return try MotorLottieTests.file(#""ty":4,"shapes":[\#(square),\#(opacity),\#(tint)]"#)
+        }
+        // A table of an older version has the slot.
+        var old = try file("amount")
+        let index = try #require(old.keys.firstIndex(of: "amount"))
+        old.slots[index] = FileSlot(key: Key(name), value: old.slots[index].value)
+        for file in [try file(name), try LottieFile(table: old.table)] {
+            #expect(file.keys == ["tint"])
+            let layer = LottieLayer(file)
+            layer["tint"] = .color(.green)
+            let stage = Stage(root: layer)
+            stage.advance(to: 0)
+            // Half of opaque.
+            #expect(Set(colors(stage.displayList)) == [Color.red.withAlpha(0.5), .green])
+        }
     }
 
     @Test("a slot animates, and takes its value from a theme, a condition or a state")

@@ -40,6 +40,8 @@ struct TableReader {
     private(set) var fault: (at: Int, rule: StaticString)?
     private var strings: [String] = []
     private var slots: [FileSlot] = []
+    /// The index in `slots` of each slot of the table, or −1.
+    private var slotIndices: [Int32] = []
     private var properties: [FileProperty] = []
     private var compositions: [(composition: Composition, cost: Cost)] = []
     private var images: [FileImage] = []
@@ -90,7 +92,12 @@ struct TableReader {
             LottieFile.Marker(name: reader.string(), time: reader.number(), duration: reader.number())
         }
         check(markers.allSatisfy { $0.time >= 0 && $0.duration >= 0 }, "times of at least 0")
-        slots = list { reader in FileSlot(key: Key(reader.string()), value: reader.slotValue()) }
+        for slot in list({ reader in FileSlot(key: Key(reader.string()), value: reader.slotValue()) }) {
+            // Tables of older versions also have slots with the name of a layer's property.
+            let isTaken = LottieLayer.isTaken(slot.key)
+            slotIndices.append(isTaken ? -1 : Int32(truncatingIfNeeded: slots.count))
+            if !isTaken { slots.append(slot) }
+        }
         let layers = composition().composition
         check(at == bytes.count, "the end of the table")
         return File(
@@ -232,9 +239,12 @@ struct TableReader {
 
     // MARK: Properties
 
+    /// The index of a slot of the table among the file's; −1 for none.
+    private func slot(_ index: Int) -> Int32 { slotIndices.indices.contains(index) ? slotIndices[index] : -1 }
+
     private mutating func animated<Number: Keyframed>() -> Animated<Number> {
         let head = count(below: 2 * (bytes.count - at) + 2)
-        let slot = head & 1 == 1 ? Int32(count(below: slots.count)) : -1
+        let slot = head & 1 == 1 ? slot(count(below: slotIndices.count)) : -1
         guard head >= 2 else {
             var property = Animated(Number(from: &self))
             property.slot = slot
@@ -261,7 +271,7 @@ struct TableReader {
         _ kind: FileProperty.Kind, _ add: (inout FileProperty, Number) -> Void
     ) -> Animated<Number> {
         let owner = string()
-        let slot = Int32(count(below: slots.count + 1)) - 1
+        let slot = slot(count(below: slotIndices.count + 1) - 1)
         var property: Animated<Number> = animated()
         var named = FileProperty(kind: kind, owner: owner, isKeyed: !property.keys.isEmpty, slot: slot)
         add(&named, property.still)
