@@ -142,6 +142,12 @@ open class LottieLayer: DrawingLayer {
     }
 }
 
+#if DEBUG && !hasFeature(Embedded)
+    extension LottieLayer: SlottedLayer {
+        package final var slots: [Key] { keys }
+    }
+#endif
+
 extension DisplayList.Item {
     /// The bounding rectangle of a fill or stroke; `nil` for other contents.
     fileprivate var extent: Rect? {

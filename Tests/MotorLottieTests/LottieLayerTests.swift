@@ -209,6 +209,24 @@ struct LottieLayerTests {
         }
     }
 
+    @Test("a value with nearly the name of a slot is reported, unless something reads it or it is another name")
+    func misspelledSlots() throws {
+        let file = try file(square(color: #"{"k":[1,0,0],"sid":"iconColor2"}"#))
+        var reports: [String] = []
+        Diagnostics.withHandler({ reports.append($0.message) }) {
+            for name in ["iconColor2", "iconColor3", "iconColour2", "iconColor2s", "bellColor2", "icoColor2"] {
+                let layer = LottieLayer(file)
+                layer.name = "icon"
+                layer[Key(name)] = .color(.green)
+                Stage(root: layer).advance(to: 0.1)
+            }
+        }
+        #expect(
+            reports == ["iconColour2", "icoColor2"].map {
+                "FineMotor: icon[\"" + $0 + "\"] is a key that nothing reads; did you mean \"iconColor2\"?"
+            })
+    }
+
     @Test("a slot animates, and takes its value from a theme, a condition or a state")
     func slotValues() throws {
         let layer = LottieLayer(try file(square(color: #"{"k":[1,0,0],"sid":"iconColor"}"#)))

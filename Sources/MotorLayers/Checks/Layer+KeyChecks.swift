@@ -238,7 +238,7 @@ import MotorMath
         static let valuesOfControls = ["isEnabled", "isSelected", "isFocused", "isHovered"]
 
         /// The property, the value of every control, or the value of the class whose name differs from a key's by one letter in
-        /// at least eight, or only by case; a plural may well be intentional.
+        /// at least eight, or only by case; a plural may well be intentional. Or the layer's slot of which a key is a misspelling.
         private final func standardKey(nearlyNamed name: String) -> String? {
             let own = Self.valuesOfControls
             guard !own.contains(name) else { return nil }
@@ -246,6 +246,11 @@ import MotorMath
             if let same = Property.all.lazy.map(\.name.description).first(where: { $0.lowercased() == letters }) {
                 return same
             }
+            #if DEBUG
+                if let slotted = self as? any SlottedLayer {
+                    for slot in slotted.slots where name.isMisspelling(of: slot.name) { return slot.name }
+                }
+            #endif
             guard name.utf8.count >= 6 else { return nil }
             var near = Self.property(nearlyNamed: name) ?? own.nearest(to: name, within: 1)
             if near == nil, name.utf8.count >= 8 {
@@ -587,6 +592,12 @@ import MotorMath
         package protocol FrameChecked: LayerOwner {
             /// Reports mistakes.
             func checkInFrame()
+        }
+
+        /// A layer that reads keys which its class does not declare.
+        package protocol SlottedLayer: Layer {
+            /// These keys.
+            var slots: [Key] { get }
         }
 
         extension Layer {
