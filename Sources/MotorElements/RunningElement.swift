@@ -134,24 +134,17 @@ final class RunningElement: Surface {
         return one.isSame(as: other)
     }
 
-    /// The size that fits the component at a width, in points: the element's own, but at least as tall as its content.
+    /// The element's own size, in points, but at least as tall as its content at a width; infinity for its own width.
     func size(in width: Double) -> Size {
         guard element.fit == .fill else { return initialSize }
         let shown = component.bounds.size
-        var whole = component.sizeThatFits(.infinity)
-        // If the component returns the size that the page set, measure again with its initial size.
-        let echoes = whole.width == shown.width && shown.width != initialSize.width
-        if echoes || whole.height == shown.height && shown.height != initialSize.height {
-            Transaction.withoutActions {
-                component.bounds.size = initialSize
-                whole = component.sizeThatFits(.infinity)
-                component.bounds.size = shown
-            }
-        }
-        let wide = element.size?.width ?? whole.width
-        let across = min(wide, max(width, 0))
-        let fitting = across < whole.width ? component.sizeThatFits(Size(width: across, height: .infinity)) : whole
-        return Size(width: wide, height: max(element.size?.height ?? 0, fitting.height))
+        // With its initial size, as a component may return the one that the page set.
+        Transaction.withoutActions { component.bounds.size = initialSize }
+        let wide = element.size?.width ?? component.sizeThatFits(.infinity).width
+        let across = width < .infinity ? max(width, 0) : wide
+        let height = component.sizeThatFits(Size(width: across, height: .infinity)).height
+        Transaction.withoutActions { component.bounds.size = shown }
+        return Size(width: wide, height: max(element.size?.height ?? 0, height))
     }
 
     /// Sets the element's value at an index; `nil` for the component's initial value.

@@ -383,6 +383,10 @@ struct ElementHostTests {
         slider.take(Traits(textSize: .accessibility3), isFirst: true)
         let high = slider.size(in: 280).height
         #expect(high > 64 && slider.size(in: 280).width == 280)
+        // Its title has a line of its own beside the value in 280 points, but not in 900.
+        (slider.component as? Slider)?.title = "How much of it you would like to have"
+        #expect(slider.size(in: 900).height < slider.size(in: 280).height)
+        #expect(slider.component.bounds.size == Size(width: 900, height: 200))
         let lamp = try #require(host[host.make(2)!])
         lamp.resize(to: Size(width: 600, height: 400))
         #expect(lamp.size(in: 10) == Size(width: 60, height: 40))
