@@ -192,7 +192,7 @@ public final class ListView: ScrollView {
     public func removeRows(_ removed: Int = 1, at index: Int) {
         func isPossible() -> Bool {
             guard removed >= 0, index >= 0, removed <= count, index <= count - removed else {
-                refuse(removed < 0 ? removed : index + removed - 1, "at least 0, and less than the number of rows")
+                refuse(removed < 0 ? removed : index, "at least 0, and at most the number of rows that remain")
                 return false
             }
             return removed > 0

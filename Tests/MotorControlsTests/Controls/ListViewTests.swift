@@ -408,17 +408,22 @@ struct ListViewTests {
     @Test("an index out of range is refused with a diagnostic, and nothing changes")
     func refuses() {
         let scene = Texts(3)
-        var said = 0
-        Diagnostics.withHandler({ _ in said += 1 }) {
+        var refused: [Value] = []
+        Diagnostics.withHandler({ refused.append($0.value) }) {
             scene.view.insertRows(at: 4)
             scene.view.insertRows(-1, at: 0)
             scene.view.insertRows(Int(Int32.max), at: 0)
             scene.view.removeRows(at: 3)
             scene.view.removeRows(2, at: 2)
+            scene.view.removeRows(-1, at: 5)
+            scene.view.removeRows(.max, at: 1)
+            scene.view.removeRows(0, at: .min)
             scene.view.moveRow(from: 0, to: 3)
             scene.view.moveRow(from: -1, to: 0)
         }
-        #expect(said == 7 && scene.view.count == 3)
+        // The index, or the number of rows if that is below 0.
+        #expect(refused == [4, -1, 0, 3, 2, -1, 1, .number(Double(Int.min)), 3, -1])
+        #expect(scene.view.count == 3)
     }
 
     @Test("no row is deleted or restored in a closure of another edit, and a diagnostic says so", arguments: 0..<3)
