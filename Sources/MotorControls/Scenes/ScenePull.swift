@@ -317,11 +317,7 @@ public final class ScenePull: Referent {
             guard let other = next.route(isCatching: false), other.direction.vector == route.direction.vector * -1,
                 scenes.shows(only: other.from), next.mayBegin, current.held?.gesture === gesture
             else { continue }
-            if current.motion == .carried {
-                gesture.drag(to: 0, carryingBy: translation - current.side)
-            } else {
-                gesture.drag(to: 0)
-            }
+            current.drag(gesture, to: 0, by: translation)
             current.leave()
             next.side = translation
             (next.source, next.offset) = (Weak(pan), other.direction.along(translation) - beyond)
@@ -405,11 +401,7 @@ public final class ScenePull: Referent {
             hold(shared)
         } else if remainder <= 0, let held {
             // To the position at which something else, which has already moved, follows the finger now.
-            if motion == .carried {
-                held.gesture.drag(to: 0, carryingBy: translation - side)
-            } else {
-                held.gesture.drag(to: 0)
-            }
+            drag(held.gesture, to: 0, by: translation)
             self.held = nil
             held.gesture.release()
         }
@@ -425,9 +417,13 @@ public final class ScenePull: Referent {
         share(distance, translation)
         guard let (gesture, _, isLeaving, start) = held else { return }
         let pulled = pulled(route, from: start, by: distance)
-        let progress = isLeaving ? pulled : 1 - pulled
+        let scale = 1 - 0.5 * min(max(distance / (extent(along: route.direction) / 2), 0), 1)
+        drag(gesture, to: isLeaving ? pulled : 1 - pulled, by: translation, scale: scale)
+    }
+
+    /// Moves a gesture to a progress; a pull that carries moves the elements with the finger.
+    private func drag(_ gesture: SceneDrag, to progress: Double, by translation: Point, scale: Double = 1) {
         if motion == .carried {
-            let scale = 1 - 0.5 * min(max(distance / (extent(along: route.direction) / 2), 0), 1)
             gesture.drag(to: progress, carryingBy: translation - side, scale: scale)
         } else {
             gesture.drag(to: progress)

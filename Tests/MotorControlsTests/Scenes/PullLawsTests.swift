@@ -265,10 +265,12 @@ struct PullLawsTests {
         #expect(pull == nil)
     }
 
-    @Test("anything else the finger moves takes its share of the translation first, and the pull takes the rest")
-    func yields() {
+    @Test(
+        "anything else the finger moves takes its share of the translation first, and the pull takes the rest",
+        arguments: [true, false])
+    func yields(isCarried: Bool) {
         let (window, trip) = Trip.window(at: .photo)
-        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down)
+        let pull = ScenePull(in: trip, from: trip.photo, to: trip.grid, toward: .down, isCarried ? .carried : .scrubbed)
         var taken = 0.0
         pull.yields { distance in
             taken = min(distance, 30)
@@ -279,11 +281,17 @@ struct PullLawsTests {
         finger.move(by: Point(x: 5, y: 20), in: 10)
         #expect(!trip.isFlying && taken == 20)
         finger.move(by: Point(x: 7, y: 25), in: 10)
-        // The first step of 2.5 points beyond 30 has begun to hold at 6.4 points across.
-        #expect(trip.isFlying && abs(center(trip).y - photo.y - 15) < 1e-9)
-        finger.move(by: Point(x: 0, y: -30), in: 10)
+        #expect(trip.isFlying)
+        // The first step of 2.5 points beyond 30 has begun to hold at 8.5 points across.
+        if isCarried { #expect((center(trip) - photo - Point(x: 12 - 8.5, y: 15)).magnitude < 1e-9) }
+        finger.move(by: Point(x: 0, y: -30), in: 1)
         #expect(abs(taken - 15) < 1e-9)
-        // The scenes are let go as soon as nothing is left for the pull.
+        // The scenes are let go as soon as nothing is left for the pull, from where they are then.
+        if isCarried {
+            #expect((center(trip) - photo - Point(x: 12 - 8.5, y: 0)).magnitude < 1e-9)
+        } else {
+            #expect(!trip.isFlying)
+        }
         window.stage.settle()
         #expect(!trip.isFlying)
         finger.up()
