@@ -51,7 +51,6 @@ public final class Slider: ScaleControl {
         layoutKeys += ["minimum", "maximum", "detents", "detentStrength", Self.textSizeKey]
         growWithText(offering: .zero)
         layoutSubviews()
-        field.update(from: self, .style)
         _ = interaction
     }
 
