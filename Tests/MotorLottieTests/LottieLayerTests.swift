@@ -222,9 +222,10 @@ struct LottieLayerTests {
             }
         }
         #expect(
-            reports == ["iconColour2", "icoColor2"].map {
-                "FineMotor: icon[\"" + $0 + "\"] is a key that nothing reads; did you mean \"iconColor2\"?"
-            })
+            reports
+                == ["iconColour2", "icoColor2"].map {
+                    "FineMotor: icon[\"" + $0 + "\"] is a key that nothing reads; did you mean \"iconColor2\"?"
+                })
     }
 
     @Test("a slot animates, and takes its value from a theme, a condition or a state")

@@ -63,6 +63,11 @@ struct MarkerTests {
         #expect(explained(busy, "idle->busy") == #"Play("idle->busy", 0.2 s), then Loop("busy", 0.8 s)"#)
         #expect(explained(busy, "busy->idle") == #"Play("idle->busy", 0.2 s, backward)"#)
         #expect(explained(busy, "->busy") == #"Loop("busy", 0.8 s)"#)
+        // A segment of its own is not the other one backward, and a change without a duration has none.
+        let apart = [marker("off->on", 0, 30), marker("->off", 30, 30), marker("on->gone", 70)].joined(separator: ",")
+        let parts = LottieLayer(try marked(apart))
+        #expect(explained(parts, "->off") == #"Play("->off", 0.6 s)"# && explained(parts, "on->off") == nil)
+        #expect(explained(parts, "on->gone") == nil && explained(parts, "gone->on") == nil)
     }
 
     @Test("markers yield to actions, a style, a theme and a delegate, and a null stops them")

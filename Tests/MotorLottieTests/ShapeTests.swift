@@ -157,6 +157,21 @@ struct ShapeTests {
         let isFilled = random.isTrue()
         let style = isFilled ? #"{"ty":"fl","c":{"k":[1,0,0]}}"# : #"{"ty":"st","c":{"k":[1,0,0]},"w":{"k":1}}"#
         let file = try file(#""ty":4,"ks":{},"shapes":[\#((lines + [trim, style]).joined(separator: ","))]"#)
+        let shown = Self.lines(in: file)
+        for x in stride(from: 0.05, to: ends.last!, by: 0.1) {
+            let line = ends.lastIndex { $0 <= x }!
+            let share = isOne ? x / ends.last! : (x - ends[line]) / lengths[line]
+            // The part may continue across the end.
+            let place = (share - min(start, end) / 100 - turn / 360)
+            let isIn = place - place.rounded(.down) < abs(end - start) / 100
+            let edge = min(abs(place - place.rounded()), abs(place - place.rounded(.down) - abs(end - start) / 100))
+            if edge * ends.last! < 1e-3 { continue }
+            #expect(shown.contains { $0.0 <= x && x <= $0.1 } == isIn, "\(x) of \(lengths): \(trim)")
+        }
+    }
+
+    /// The lines along the x axis that are drawn.
+    private static func lines(in file: LottieFile) -> [(Double, Double)] {
         var shown: [(Double, Double)] = []
         for item in file.displayList(at: 0).items {
             let path: Path
@@ -176,16 +191,16 @@ struct ShapeTests {
                 }
             }
         }
-        for x in stride(from: 0.05, to: ends.last!, by: 0.1) {
-            let line = ends.lastIndex { $0 <= x }!
-            let share = isOne ? x / ends.last! : (x - ends[line]) / lengths[line]
-            // The part may continue across the end.
-            let place = (share - min(start, end) / 100 - turn / 360)
-            let isIn = place - place.rounded(.down) < abs(end - start) / 100
-            let edge = min(abs(place - place.rounded()), abs(place - place.rounded(.down) - abs(end - start) / 100))
-            if edge * ends.last! < 1e-3 { continue }
-            #expect(shown.contains { $0.0 <= x && x <= $0.1 } == isIn, "\(x) of \(lengths): \(trim)")
-        }
+        return shown
+    }
+
+    @Test("a trim shows its part of what an earlier one has left", arguments: [1, 2])
+    func trimsTwice(mode: Int) throws {
+        let line = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,0],[80,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+        let trims = #"{"ty":"tm","s":{"k":25},"e":{"k":75},"m":\#(mode)},{"ty":"tm","e":{"k":50},"m":\#(mode)}"#
+        let file = try file(#""ty":4,"shapes":[\#(line),\#(trims),{"ty":"fl","c":{"k":[1,0,0]}}]"#)
+        // From a quarter to three quarters, and half of that.
+        #expect(Self.lines(in: file).map { [$0.0, $0.1] } == [[20, 40]])
     }
 
     @Test(

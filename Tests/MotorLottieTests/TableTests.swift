@@ -64,6 +64,18 @@ struct TableTests {
         }
     }
 
+    @Test("a text without glyphs is the same in the table", arguments: ["Bold", "Regular"], 0..<3)
+    func texts(style: String, alignment: Int) throws {
+        let fonts = #""fonts":{"list":[{"fName":"f","fFamily":"F","fStyle":"\#(style)","ascent":80}]},"#
+        let text = #"{"t":"a\rbc","f":"f","s":20,"lh":30,"j":\#(alignment),"fc":[1,0,0]}"#
+        let file = try file(#""ty":5,"ks":{},"t":{"d":{"k":[{"t":0,"s":\#(text)}]}}"#, fonts)
+        let texts = file.displayList(at: 0).items.compactMap {
+            if case .text(let text) = $0.content { text } else { nil }
+        }
+        #expect(texts.map(\.string) == ["a", "bc"] && texts.allSatisfy { $0.bold == (style == "Bold") })
+        #expect(try LottieFile(table: file.table).displayList(at: 0) == file.displayList(at: 0))
+    }
+
     @Test("an exposed key stays exposed in the table")
     func exposed() throws {
         let icons = try CorpusFile.all(in: "icons").map { try $0.read() }

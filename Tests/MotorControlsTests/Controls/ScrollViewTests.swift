@@ -352,6 +352,15 @@ struct ScrollViewTests {
                 }
             }
         }
+        // Content that is there at the first layout has its limits, also if it scrolls along one axis only.
+        let view = ScrollView()
+        view.layer.bounds.origin.y = 1234
+        let scene = ScrollScene(view, content: Size(width: 200, height: 400))
+        scene.stage.settle()
+        #expect(scene.shown.y == 100)
+        scene.view.contentSize.height = 5000
+        scene.stage.settle()
+        #expect(scene.shown.y == 100)
     }
 
     /// Beyond an end, x points are d·(1 − 1/(x·c/d + 1)) points; d is the view's extent, and c the coefficient.
