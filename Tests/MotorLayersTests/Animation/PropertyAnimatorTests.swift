@@ -168,6 +168,10 @@ struct PropertyAnimatorTests {
         animator.startAnimation()
         let after = layer.presentation.velocity(forKey: "position")?.point ?? .zero
         #expect(before.x > 10 && isNear(after.x, pauses == 0 ? before.x : 0, 1e-6))
+        stage.advance(to: 0.3)
+        animator.pauseAnimation()
+        animator.continueAnimation(timing: spring)
+        #expect(layer.presentation.velocity(forKey: "position")?.point ?? .zero == .zero)
         stage.settle()
     }
 
