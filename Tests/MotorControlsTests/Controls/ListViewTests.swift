@@ -1,6 +1,7 @@
 import ControlScenes
 import FineMotor
 import Foundation
+@testable import MotorControls
 import SeededRandom
 import Testing
 
@@ -424,6 +425,20 @@ struct ListViewTests {
         // The index, or the number of rows if that is below 0.
         #expect(refused == [4, -1, 0, 3, 2, -1, 1, .number(Double(Int.min)), 3, -1])
         #expect(scene.view.count == 3)
+    }
+
+    @Test("rows that come and go take no more space with time")
+    func space() throws {
+        var heights = RowHeights()
+        var five = RowHeights.Runs()
+        for row in 1...5 { five.append(Double(row), count: 1) }
+        heights.insert(five, at: 0)
+        for round in 0..<100 {
+            heights.insert(five, at: round % 4)
+            heights.remove(5, at: round % 3)
+        }
+        let runs = try #require(Mirror(reflecting: heights).descendant("runs"))
+        #expect(heights.count == 5 && Mirror(reflecting: runs).children.count <= 10)
     }
 
     @Test("no row is deleted or restored in a closure of another edit, and a diagnostic says so", arguments: 0..<3)
