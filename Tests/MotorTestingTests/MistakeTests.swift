@@ -1040,6 +1040,17 @@ struct MistakeTests {
         Mistake("degrees that are set", says: "cart[\"transform.rotation.z\"]", "radians", "\"0.78") {
             $0.layer[.rotation] = 45
         },
+        Mistake("degrees of a transform that is set", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
+            $0.layer.transform = .rotation(angle: 90, x: 0, y: 0, z: 1)
+        },
+        Mistake("degrees of a transform in a style", says: "cart[\"transform.rotation.y\"]", "radians", "\"3.14") {
+            $0.layer.style = ["transform": .transform(.rotation(angle: 180, x: 0, y: 1, z: 0))]
+        },
+        Mistake("degrees of a transform that is animated", says: "cart[\"transform.rotation.x\"]", "radians", "\"0.52")
+        {
+            $0.layer.actions["->pressed"] = .spring(
+                "transform", to: Transform3D.rotation(angle: 30, x: 1, y: 0, z: 0))
+        },
         Mistake("degrees that are dragged", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
             $0.layer.drag("transform.rotation.z", to: 90)
         },
@@ -1510,6 +1521,7 @@ struct MistakeTests {
                 cart.layer.actions["pressed->"] = .sublayer("title", .ease(.opacity, to: 0.5))
                 cart.layer.actions["state"] = .sequence(.haptic(.light), then: "shown")
                 cart.layer.actions["celebrate"] = .sound("pop")
+                cart.layer.transform = .rotation(angle: 12 * .pi, x: 0, y: 0, z: 1)
                 cart.layer.style = [
                     "glow": 0, "anythingElse": 3, .when("density", is: "compact"): ["cornerRadius": 4],
                     .when("scheme", is: "light"): ["tintColor": .color(.black)],

@@ -175,9 +175,16 @@ import MotorMath
 
         /// Checks the unit of an angle, a scale and a color.
         final func checkUnits(of value: Value, forKey path: Key, _ report: (Diagnostic) -> Void) {
-            if path.isAngle, let angle = value.number, let radians = Self.radians(from: angle) {
+            func checkAngle(_ angle: Double, forKey path: Key) {
+                guard let radians = Self.radians(from: angle) else { return }
                 self.report(
                     path, "is in radians, not " + angle.description + " degrees", suggestion: radians.description)
+            }
+            if path.isAngle, let angle = value.number { checkAngle(angle, forKey: path) }
+            if let rotation = value.transform?.components.rotation {
+                checkAngle(rotation.x, forKey: Key(path.name + ".rotation.x"))
+                checkAngle(rotation.y, forKey: Key(path.name + ".rotation.y"))
+                checkAngle(rotation.z, forKey: Key(path.name + ".rotation.z"))
             }
             let isScale =
                 switch KeyRegistry.shared.path(of: path)?.component {

@@ -88,7 +88,8 @@ import MotorMath
         }
 
         private final func checkUnits(_ report: (Diagnostic) -> Void) {
-            for entry in values.entries {
+            // A transform is checked when it is set.
+            for entry in values.entries where entry.payload.transform == nil {
                 checkUnits(of: entry.payload, forKey: entry.key, report)
                 checkFraction(entry.payload, forKey: entry.key, at: displayName, report)
             }

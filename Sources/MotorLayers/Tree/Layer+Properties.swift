@@ -31,13 +31,23 @@ extension Layer {
     /// The transform about the anchor point.
     public final var transform: Transform3D {
         get { transform(forKey: .transform) }
-        set { set(.transform(newValue), forKey: .transform) }
+        set {
+            #if DEBUG && !hasFeature(Embedded)
+                checkUnits(ofSet: .transform(newValue), forKey: .transform)
+            #endif
+            set(.transform(newValue), forKey: .transform)
+        }
     }
 
     /// The transform of all sublayers about this layer's anchor point; use it for perspective.
     public final var sublayerTransform: Transform3D {
         get { transform(forKey: .sublayerTransform) }
-        set { set(.transform(newValue), forKey: .sublayerTransform) }
+        set {
+            #if DEBUG && !hasFeature(Embedded)
+                checkUnits(ofSet: .transform(newValue), forKey: .sublayerTransform)
+            #endif
+            set(.transform(newValue), forKey: .sublayerTransform)
+        }
     }
 
     /// 0 (invisible) … 1 (opaque), for the layer and its contents.

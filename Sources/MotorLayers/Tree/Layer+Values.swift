@@ -50,9 +50,9 @@ extension Layer {
                     ? nil : machine.states.nearest(to: name, within: 2))
         }
 
-        /// Checks the unit of a component that is set or dragged.
+        /// Checks the unit of a component or a transform that is set or dragged.
         final func checkUnits(ofSet value: Value, forKey key: Key) {
-            guard key.isPath, Diagnostics.findsMistakes else { return }
+            guard key.isPath || value.transform != nil, Diagnostics.findsMistakes else { return }
             checkUnits(of: value, forKey: key) { mistake in
                 if let checkedStage { checkedStage.report(mistake) } else { Diagnostics.report(mistake) }
             }
