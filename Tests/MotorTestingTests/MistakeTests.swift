@@ -1521,6 +1521,10 @@ struct MistakeTests {
                 cart.layer.actions["pressed->"] = .sublayer("title", .ease(.opacity, to: 0.5))
                 cart.layer.actions["state"] = .sequence(.haptic(.light), then: "shown")
                 cart.layer.actions["celebrate"] = .sound("pop")
+                // It is looked up while the layer has the value, and when that is removed.
+                cart.layer["pressedColorX"] = 3
+                cart.layer.actions["pressedColorX"] = .sound("pop")
+                cart.layer["pressedColorX"] = nil
                 cart.layer.transform = .rotation(angle: 12 * .pi, x: 0, y: 0, z: 1)
                 cart.layer.style = [
                     "glow": 0, "anythingElse": 3, .when("density", is: "compact"): ["cornerRadius": 4],

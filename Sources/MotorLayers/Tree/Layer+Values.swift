@@ -39,6 +39,8 @@ extension Layer {
             if let mistake = value.flatMap({ Self.mistake(inChoice: key, $0) }) {
                 report(key, mistake.what, suggestion: mistake.hint)
             }
+            // Its action was looked up, though the layer no longer has the value.
+            if value == nil, values.index(of: key) != nil, ownActions.keys.contains(key) { KnownKeys.insert([key]) }
             guard Property.named(key.whole) == nil, let context else { return }
             if values.index(of: key) == nil { context.keysDidChange(of: self) }
             guard let name = value?.string, let machine = machines.first(where: { $0.key == key }),
