@@ -1051,6 +1051,10 @@ struct MistakeTests {
             $0.layer.actions["->pressed"] = .spring(
                 "transform", to: Transform3D.rotation(angle: 30, x: 1, y: 0, z: 0))
         },
+        Mistake("what a call performs", says: "cart[\"confirmaton\"] is performed", "\"confirmation\"") {
+            $0.layer.actions["confirmation"] = .sound("pop")
+            $0.layer.perform("confirmaton")
+        },
         Mistake("degrees that are dragged", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
             $0.layer.drag("transform.rotation.z", to: 90)
         },
@@ -1525,6 +1529,10 @@ struct MistakeTests {
                 cart.layer["pressedColorX"] = 3
                 cart.layer.actions["pressedColorX"] = .sound("pop")
                 cart.layer["pressedColorX"] = nil
+                // A hook without an action, beside a similar action that is performed as well.
+                cart.layer.actions["celebrations"] = .null
+                cart.layer.perform("celebrations")
+                cart.layer.perform("celebration")
                 cart.layer.transform = .rotation(angle: 12 * .pi, x: 0, y: 0, z: 1)
                 cart.layer.style = [
                     "glow": 0, "anythingElse": 3, .when("density", is: "compact"): ["cornerRadius": 4],

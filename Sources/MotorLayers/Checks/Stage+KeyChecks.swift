@@ -167,6 +167,21 @@ extension Layer {
     }
 
     #if DEBUG && !hasFeature(Embedded)
+        /// Reports a key that a call performs and that no action answers, if it misspells the key of an action that nothing has
+        /// performed so far.
+        final func checkPerformedByCall(_ key: Key) {
+            guard Diagnostics.findsMistakes, !KnownKeys.isUsed(key) else { return }
+            let actions =
+                ownActions.keys + (resolvedStyle?.actions.entries ?? []).map(\.key)
+                + classDefaults.actions.entries.map(\.key)
+            let hint = actions.first { key.name.isMisspelling(of: $0.name) && !KnownKeys.isUsed($0) }
+            guard let hint, !Chain.areActionsDisabled, case .nothing? = explainAction(forKey: key).steps.last?.answer
+            else { return }
+            report(key, "is performed, but no action answers it", suggestion: hint.name)
+            // It is not reported as well.
+            KnownKeys.insert([hint])
+        }
+
         /// Reports a key that is read without a value, if it differs by one letter from a property's name of at least
         /// seven letters.
         ///

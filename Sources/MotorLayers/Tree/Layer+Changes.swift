@@ -116,6 +116,9 @@ extension Layer {
     /// - Returns: Whether an action ran.
     @discardableResult
     public final func perform(_ key: Key, arguments: ActionArguments = ActionArguments()) -> Bool {
+        #if DEBUG && !hasFeature(Embedded)
+            checkPerformedByCall(key)
+        #endif
         Diagnostics.noteUse(of: key)
         return perform(key, arguments)
     }
