@@ -1055,6 +1055,13 @@ struct MistakeTests {
             $0.layer.actions["confirmation"] = .sound("pop")
             $0.layer.perform("confirmaton")
         },
+        Mistake("another type that is set later", says: "cart.tintColor takes a color, as its class has") { cart in
+            cart.layer["tintColor"] = .color(.black)
+            cart.layer.stage?.enqueue(at: 0.25) { cart.layer["tintColor"] = 3 }
+        },
+        Mistake("a value that is read as another type", says: "cart[\"tintColor\"] is a color, and is read as Double") {
+            _ = $0.layer["tintColor" as ValueKey<Double>]
+        },
         Mistake("degrees that are dragged", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
             $0.layer.drag("transform.rotation.z", to: 90)
         },

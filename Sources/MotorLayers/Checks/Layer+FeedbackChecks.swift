@@ -390,7 +390,7 @@ import MotorMath
 
     extension Value {
         /// The name of its type.
-        fileprivate var kind: String {
+        var kind: String {
             switch self {
             case .number: "number"
             case .bool: "bool"

@@ -39,6 +39,9 @@ extension Layer {
             if let mistake = value.flatMap({ Self.mistake(inChoice: key, $0) }) {
                 report(key, mistake.what, suggestion: mistake.hint)
             }
+            if let value, let checkedStage, let mistake = mistake(inTypeOf: value, forKey: key) {
+                checkedStage.report(mistake)
+            }
             // Its action was looked up, though the layer no longer has the value.
             if value == nil, values.index(of: key) != nil, ownActions.keys.contains(key) { KnownKeys.insert([key]) }
             guard Property.named(key.whole) == nil, let context else { return }

@@ -4,7 +4,16 @@ extension Layer {
     /// The same as the value for its ``ValueKey/key``: setting it looks up the key's action, stores, and runs.
     @_disfavoredOverload
     public final subscript<Value: LayerValue>(key: ValueKey<Value>) -> Value? {
-        get { self[key.key].flatMap { Value.content(of: $0) } }
+        get {
+            guard let value = self[key.key] else { return nil }
+            let content = Value.content(of: value)
+            #if DEBUG && !hasFeature(Embedded)
+                if content == nil {
+                    report(key.key, "is a " + value.kind + ", and is read as \(Value.self)", suggestion: nil)
+                }
+            #endif
+            return content
+        }
         set { self[key.key] = newValue?.layerValue }
     }
 }
