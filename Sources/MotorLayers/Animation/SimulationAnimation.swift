@@ -47,11 +47,16 @@ public final class SimulationAnimation<Motion: Simulation>: PropertyAnimation {
     override func resolve(in scene: ResolutionScene) -> Track? {
         let path = path(scene)
         guard case .vector(let kind, let start)? = scene.current(path), kind != .color else { return nil }
-        return SimulationTrack(path: path, kind: kind, from: start, velocity: scene.velocity(path), isClient: true) {
+        let velocity = scene.velocity(path)
+        let track = SimulationTrack(path: path, kind: kind, from: start, velocity: velocity, isClient: true) {
             let motion = begin($1, $2)
             precondition(motion.duration >= 0, "Simulation: duration is at least 0, got \(motion.duration)")
             return motion
         }
+        #if DEBUG && !hasFeature(Embedded)
+            track.place = scene.layer.displayName
+        #endif
+        return track
     }
 
     override func naturalDuration(of track: Track) -> Double { track.settlingDuration }
@@ -73,6 +78,8 @@ final class SimulationTrack<Motion: Simulation>: Track {
     private let start: SIMD4<Double>
     private let isClient: Bool
     #if DEBUG && !hasFeature(Embedded)
+        /// The layer's name.
+        fileprivate var place = ""
         private var isReported = false
     #endif
 
@@ -103,7 +110,7 @@ final class SimulationTrack<Motion: Simulation>: Track {
                 isReported = true
                 Diagnostics.report(
                     Diagnostic(
-                        place: "SimulationAnimation", key: path,
+                        place: place, key: path,
                         mistake: "has a simulation whose value is not finite: the start is shown instead",
                         suggestion: nil))
             }
