@@ -74,6 +74,9 @@ open class Control: View {
     /// Whether a touch or a key is down, inside or not.
     public final var isTracking: Bool { !tracked.isEmpty }
 
+    /// Whether a press of the space bar is tracked beside the touches that are down.
+    final var takesPress: Bool { isMultipleTouchEnabled || tracked.allSatisfy { $0.contact == .key(.space) } }
+
     /// Whether a touch or a key that is pressed now is tracked. The default is `isEnabled`.
     open var canTrack: Bool { isEnabled }
 

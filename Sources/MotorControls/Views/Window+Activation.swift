@@ -12,11 +12,12 @@ extension Window {
     /// - Parameters:
     ///   - element: One of ``accessibleElements``, now or at an earlier time.
     ///   - time: The stage's time, in seconds; a time that is past or not finite means now.
-    /// - Returns: Whether the view is in the window and can be used.
+    /// - Returns: Whether the view is in the window and can be used. A control that a touch holds now cannot, unless it
+    ///   tracks several touches.
     @discardableResult
     public func activate(_ element: AccessibleElement, at time: Double) -> Bool {
         let view = element.view
-        guard canUse(view) else { return false }
+        guard canUse(view), view.control?.takesPress != false else { return false }
         guard view.canBecomeFocused else {
             let middle = view.shownAccessiblePart.center
             // No finger of the host has this id.

@@ -104,6 +104,20 @@ struct HostTests {
     }
 
     @Test(
+        "a control that a touch holds cannot be activated, unless it tracks several touches", arguments: [false, true])
+    func held(isMultiple: Bool) throws {
+        let scene = ControlScene()
+        scene.control.isMultipleTouchEnabled = isMultiple
+        let element = try #require(seen(scene.control, in: scene.window))
+        scene.window.send(Touch(id: 1, phase: .began, time: 1, location: scene.control.center))
+        scene.window.stage.advance(to: 1)
+        #expect(scene.control.isTracking && scene.events() == ["touchDown"])
+        #expect(scene.window.activate(element, at: 1) == isMultiple)
+        scene.window.stage.advance(to: 1)
+        #expect(scene.events().contains("touchUpInside") == isMultiple)
+    }
+
+    @Test(
         "adjusting up increases a value by the step of the up arrow, and down decreases it, in both directions",
         arguments: Traits.Direction.allCases)
     func adjusts(direction: Traits.Direction) throws {
