@@ -50,10 +50,12 @@ extension Layer {
         let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
         let copy = animation.copyToAdd()
         if let key, let spring = copy as? SpringAnimation, let stage {
-            guard let isBanked = stage.addToBank(spring, forKey: key, in: scene) else { return false }
-            if isBanked {
+            switch stage.addToBank(spring, forKey: key, in: scene) {
+            case .added:
                 noteAddition(of: animation, forKey: key)
                 return true
+            case .unsuitable: break
+            case .refused: return false
             }
         }
         guard let running = RunningAnimation(copy, key: key, scene: scene) else { return false }

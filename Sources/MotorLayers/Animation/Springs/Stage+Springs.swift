@@ -2,27 +2,36 @@ import MotorMath
 
 /// Springs in banks: a fast path for the stage's handling of animations, with the same order of notifications.
 extension Stage {
+    /// What became of a spring that is to be in a bank.
+    enum Banking {
+        case added
+        /// It needs a track. Nothing has changed.
+        case unsuitable
+        /// It was refused, or has nothing to animate.
+        case refused
+    }
+
     /// Adds a spring to a bank if its value depends only on the time and no other animation moves the value.
-    ///
-    /// - Returns: Whether it was added; if not, nothing has changed. `nil` if it was refused, or has nothing to animate.
-    func addToBank(_ animation: SpringAnimation, forKey key: Key, in scene: ResolutionScene) -> Bool? {
+    func addToBank(_ animation: SpringAnimation, forKey key: Key, in scene: ResolutionScene) -> Banking {
         animation.timing.check("Animation")
         let layer = scene.layer
         let value = animation.path(scene).whole
         guard usesSprings, animation.mayBeBanked(at: time), Transaction.completionCount == nil,
             layer.motion?.leaves(value, to: key) ?? true
-        else { return false }
+        else { return .unsuitable }
         // It is not resolved again.
-        guard let resolved = animation.start(in: scene) else { return nil }
-        guard case .vector(let start) = resolved, !type(of: layer).needsDisplay(forKey: value) else { return false }
+        guard let resolved = animation.start(in: scene) else { return .refused }
+        guard case .vector(let start) = resolved, !type(of: layer).needsDisplay(forKey: value) else {
+            return .unsuitable
+        }
         // Resolving may have run client code that changed anything, so read the others only now.
         let motion = layer.motion
         guard layer.layerContext === context, motion?.leaves(value, to: key) ?? true,
             !hasClocks || !layer.isUnderClock
-        else { return false }
+        else { return .unsuitable }
         let length = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: start)
         let begin = animation.timing.beginTime == 0 ? time : animation.timing.beginTime
-        guard length < SpringShape.horizon, begin + length > time else { return false }
+        guard length < SpringShape.horizon, begin + length > time else { return .unsuitable }
 
         let present = motion?.running(forKey: key)
         if let spring = present?.spring {
@@ -36,7 +45,7 @@ extension Stage {
             note(layer, .animationEnded(key, finished: false))
             reportBegin(of: animation, key, on: layer)
             replaced.complete(finished: false)
-            return true
+            return .added
         }
         let spring = BankedSpring(layer, key: key, animation, start)
         let own = layer.requireMotion()
@@ -44,7 +53,7 @@ extension Stage {
         if let present { drop(present, of: own) }
         run(spring, start, from: begin, to: begin + length)
         replace(present, on: layer, by: animation, key)
-        return true
+        return .added
     }
 
     private func run(_ spring: BankedSpring, _ start: SpringStart, from begin: Double, to end: Double) {
