@@ -15,7 +15,7 @@ extension TextMetrics {
     ///
     /// A line breaks at a line feed or another separator of lines; after a space or a carriage return, which is then dropped;
     /// after a hyphen, a dash or a zero-width space; and beside an ideograph. A word that is too wide is broken between letters.
-    /// Each line has at least one letter, even if that is too wide.
+    /// Each line has at least one letter, even if that is too wide. No line breaks at a soft hyphen, which is not drawn.
     ///
     /// - Parameters:
     ///   - width: In points.
