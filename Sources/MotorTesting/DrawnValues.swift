@@ -216,11 +216,20 @@ struct DrawnValues {
     private func leave(for followed: Followed, _ key: Key, of layer: Layer, _ hand: Hand) -> Double {
         if let gain = followed.gain { return gain.perPoint * hand.moved + gain.perForce * hand.pressed }
         // A drag may move any value, directly or through a binding.
-        let dragged = hands.leave(for: key, of: layer).leave
+        let dragged = hands.leave(for: key, of: layer).leave + slack(ofSourceOf: key, of: layer)
         guard Self.placing.contains(key.whole) else { return dragged }
         // Each number of a turned matrix changes by at most the angle, and four of them do.
         let unit = key.whole == Self.transform ? 2.0 : 1
         return max(hand.moved, unit * dragged)
+    }
+
+    /// How far a bound value jumps at the end of a spring that moves its source; 0 for one that is not bound.
+    private func slack(ofSourceOf key: Key, of layer: Layer) -> Double {
+        guard let (other, source, function) = layer.binding(of: key), let values = layers[other.serial],
+            let index = values.keys.firstIndex(where: { $0 == source || $0 == source.base }),
+            let followed = values.followed[index], let now = other.presentation[source]
+        else { return 0 }
+        return now.reach(within: followed.check.slack, through: function)
     }
 
     /// The key of the whole value for a key path: `position` for `position.x`; `nil` for a whole value.

@@ -171,6 +171,9 @@ struct ContinuityCheck {
         self.share = share
     }
 
+    /// The distance that a spring may skip at its end, and the tolerance.
+    var slack: Double { tolerance + share * (reach + push) }
+
     /// Drops the last value, so that the next may be anything.
     mutating func lift() { last = nil }
 
@@ -211,7 +214,7 @@ struct ContinuityCheck {
         let jump = last.value.distance(to: value, period: key.period)
         let speed = isHappening ? 0 : key.maximumSpeed ?? Self.speed(last.velocity, velocity)
         guard let speed else { return }
-        let bound = speed * (time - last.time) + tolerance + share * (reach + push) + leave
+        let bound = speed * (time - last.time) + slack + leave
         if jump > bound {
             let reason = isHappening ? "at an event" : "in \(time - last.time) s at \(speed) per second"
             fail(
@@ -260,16 +263,18 @@ struct ContinuityCheck {
 }
 
 extension Value {
-    /// The maximum change of a function's result if its number or point moves by a distance; the function should be
-    /// monotonic there.
-    fileprivate func reach(within distance: Double, through function: (Value) -> Value?) -> Double {
-        let directions: [(x: Double, y: Double)] = point == nil ? [(1, 0)] : [(1, 0), (0, 1)]
+    /// The maximum change of a function's result if its number, point or rectangle moves by a distance; the function should
+    /// be monotonic there.
+    func reach(within distance: Double, through function: (Value) -> Value?) -> Double {
+        let directions: [(x: Double, y: Double)] = number == nil ? [(1, 0), (0, 1)] : [(1, 0)]
         let start = function(self).flatMap { ValueVector($0) }
         return directions.reduce(0) { sum, direction in
             let ends = [distance, -distance].compactMap { jump -> Value? in
                 switch self {
                 case .number(let number): .number(number + jump)
-                case .point(let point): .point(Point(x: point.x + jump * direction.x, y: point.y + jump * direction.y))
+                case .point(let point): .point(point + Point(x: direction.x, y: direction.y) * jump)
+                case .rect(let rect):
+                    .rect(Rect(origin: rect.origin + Point(x: direction.x, y: direction.y) * jump, size: rect.size))
                 default: nil
                 }
             }

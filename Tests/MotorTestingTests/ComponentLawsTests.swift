@@ -85,6 +85,33 @@ struct ComponentLawsTests {
         #expect(component.faults(of: isHiding ? [.interruption] : [.interruption, .memory]) == [])
     }
 
+    /// Pages with two dots that follow them, each through a steep function with corners: of the bounds, and of a part of them.
+    private final class Pager: View {
+        init() {
+            let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+            scroll.contentSize = Size(width: 800, height: 100)
+            super.init(frame: scroll.frame)
+            addSubview(scroll)
+            scroll.snap(self) { _, landing in Point(x: (landing.x / 200).rounded() * 200, y: 0) }
+            let dots = [Layer(), Layer()]
+            for (index, dot) in dots.enumerated() {
+                (dot.bounds.size, dot.backgroundColor) = (Size(width: 6, height: 6), .white)
+                addPart(dot, named: "dot \(index)")
+            }
+            dots[0].bind(.opacity, to: "bounds" as ValueKey<Rect>, of: scroll.layer) {
+                max(0.3, 1 - abs($0.minX / 200))
+            }
+            dots[1].bind(.opacity, to: "bounds.origin.x" as ValueKey<Double>, of: scroll.layer) {
+                max(0.3, 1 - abs($0 / 200 - 3))
+            }
+        }
+    }
+
+    @Test("values that follow a scroll view through a binding do not jump")
+    func followers() {
+        #expect(TestedComponent { Pager() }.faults(of: [.continuity]).map(\.description) == [])
+    }
+
     @Test("a description that checks nothing is a fault: the same component again, and states of one that has none")
     func checksNothing() {
         let one = View(frame: Rect(x: 0, y: 0, width: 60, height: 60))

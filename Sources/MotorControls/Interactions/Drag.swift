@@ -348,7 +348,7 @@ public final class Drag: Referent {
 
     /// Whether it moves a layer's value.
     package func moves(_ key: Key, of layer: Layer) -> Bool {
-        self.layer === layer && (self.key == key || self.key == key.base || self.key.base == key)
+        self.layer === layer && self.key.overlaps(key)
             || carried.contains { $0.layer === layer } && (key == .position || key.base == .position)
     }
 

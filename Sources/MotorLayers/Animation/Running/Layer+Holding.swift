@@ -141,7 +141,7 @@ extension Key {
     }
 
     /// Whether one key names the other's value, a component of it, or the value that contains it.
-    func overlaps(_ other: Key) -> Bool {
+    package func overlaps(_ other: Key) -> Bool {
         if self == other || base == other || self == other.base { return true }
         // `bounds.size` and `bounds.size.width` have the same base, and one contains the other.
         guard let (own, other) = components(of: other) else { return false }
