@@ -3,8 +3,8 @@ import MotorRecording
 
 /// Tries a component by its laws.
 struct ComponentTrial {
-    private let component: TestedComponent
-    private let gestures: ComponentGestures
+    let component: TestedComponent
+    let gestures: ComponentGestures
 
     init(_ component: TestedComponent) {
         (self.component, gestures) = (component, ComponentGestures(of: component))
@@ -30,6 +30,7 @@ struct ComponentTrial {
         if !laws.isDisjoint(with: [.continuity, .velocity, .rest, .idleness]) {
             for gesture in played { faults += watched(gesture) }
         }
+        if laws.contains(.rest), component.playsGestures { faults += faultsOfPresses() }
         for gesture in played {
             if laws.contains(.reducedMotion) { faults += reduced(gesture) }
             if laws.contains(.nullFeedback) { faults += silenced(gesture) }

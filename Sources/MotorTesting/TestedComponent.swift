@@ -115,7 +115,8 @@ public enum ComponentLaw: String, CaseIterable, Sendable {
     case continuity = "nothing on screen jumps"
     /// The expected velocity is measured, by how far a slightly longer drag would have moved the value.
     case velocity = "a released value keeps the velocity of the finger"
-    /// No diagnostic is reported, nothing is held, and the dragged layer is at its landing.
+    /// No diagnostic is reported, nothing is held, and the dragged layer is at its landing. A touch that is cancelled or slides
+    /// off leaves no look of a press, and taps do not add a hidden layer each.
     case rest = "it settles in an allowed state"
     /// Neither an animation nor a timer is pending.
     case idleness = "at rest it needs no frame"

@@ -112,6 +112,46 @@ struct ComponentLawsTests {
         #expect(TestedComponent { Pager() }.faults(of: [.continuity]).map(\.description) == [])
     }
 
+    /// It is half transparent from a touch on, until one of some events, and a tap may add a layer.
+    private final class Pad: Control {
+        private let ends: Set<Event>
+        private let addsLayer: Double?
+
+        init(_ ends: Set<Event>, addsLayer: Double? = nil) {
+            (self.ends, self.addsLayer) = (ends, addsLayer)
+            super.init(frame: Rect(x: 0, y: 0, width: 60, height: 60))
+            layer.backgroundColor = .white
+        }
+
+        override var canBecomeFocused: Bool { false }
+        override func handle(_ event: Event) {
+            if event == .touchDown { alpha = 0.5 }
+            if ends.contains(event) { alpha = 1 }
+            guard event == .touchUpInside, let addsLayer else { return }
+            let ripple = Layer()
+            (ripple.bounds, ripple.backgroundColor, ripple.opacity) = (bounds, .red, addsLayer)
+            layer.addSublayer(ripple)
+        }
+    }
+
+    @Test("a touch that is cancelled or slides off leaves no look of a press, and taps add no hidden layer each")
+    func presses() {
+        func faults(_ ends: Set<Event>, addsLayer: Double? = nil) -> [String] {
+            TestedComponent { Pad(ends, addsLayer: addsLayer) }.faults(of: [.rest]).map {
+                "\($0.gesture): \($0.message)"
+            }
+        }
+        let said = "it looks as if it were still touched"
+        #expect(faults([.touchUpInside, .touchUpOutside, .touchCancel], addsLayer: 0.5) == [])
+        #expect(faults([.touchUpInside, .touchUpOutside]) == ["cancelled touch: \(said)"])
+        #expect(faults([.touchUpInside, .touchCancel]) == ["touch that slides off: \(said)"])
+        // It acts when it is touched, and stays as it is then.
+        #expect(faults([]) == [])
+        #expect(
+            faults([.touchUpInside, .touchUpOutside, .touchCancel], addsLayer: 0)
+                == ["tap: each tap adds a layer that is not seen"])
+    }
+
     @Test("a description that checks nothing is a fault: the same component again, and states of one that has none")
     func checksNothing() {
         let one = View(frame: Rect(x: 0, y: 0, width: 60, height: 60))
