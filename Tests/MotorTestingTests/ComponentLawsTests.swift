@@ -109,7 +109,16 @@ struct ComponentLawsTests {
 
     @Test("values that follow a scroll view through a binding do not jump")
     func followers() {
-        #expect(TestedComponent { Pager() }.faults(of: [.continuity]).map(\.description) == [])
+        var component = TestedComponent { Pager() }
+        // In the window, 60 times a second.
+        var flick = Recording()
+        for index in 0...8 {
+            let phase: Touch.Phase = index == 0 ? .began : index == 8 ? .ended : .moved
+            let location = Point(x: 230 - 15 * Double(index), y: 120)
+            flick.append(.touch(Touch(id: 1, phase: phase, time: 0.1 + Double(index) / 60, location: location)))
+        }
+        (component.recordings, component.playsGestures) = ([flick], false)
+        #expect(component.faults(of: [.continuity]).map(\.description) == [])
     }
 
     /// It is half transparent from a touch on, until one of some events, and a tap may add a layer.
