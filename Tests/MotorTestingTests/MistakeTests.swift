@@ -203,6 +203,15 @@ struct MistakeTests {
         Mistake("an event's action", says: "touchUpInsde", "\"touchUpInside\"") {
             $0.layer.actions["touchUpInsde"] = .sound("pop")
         },
+        Mistake("an action for an event", says: "cart[\"touchDown\"] is an event", "\"onEvent\"") {
+            $0.layer.actions["touchDown"] = .sound("pop")
+        },
+        Mistake("an action for a state", says: "cart.actions[\"adding\"] is a state", "\"->adding\"") {
+            $0.layer.actions["adding"] = .sound("pop")
+        },
+        Mistake("an action as a value", says: "cart[\"->pressed\"] is an action among the values", "\"actions\"") {
+            $0.layer["->pressed"] = .action(.sound("pop"))
+        },
         Mistake("another framework's trait", says: "colorScheme", "\"scheme\"") {
             $0.layer.style = [.when("colorScheme", is: "dark"): ["opacity": 0.5]]
         },
@@ -1536,6 +1545,16 @@ struct MistakeTests {
                 cart.layer["pressedColorX"] = 3
                 cart.layer.actions["pressedColorX"] = .sound("pop")
                 cart.layer["pressedColorX"] = nil
+                // Events and a state for which the program performs an action itself.
+                for event in [Event.touchDown, .touchUpInside] {
+                    cart.layer.actions[event.key] = .sound("pop")
+                    cart.onEvent(event) { $0.layer.perform(event.key) }
+                }
+                cart.layer.actions["added"] = .sound("pop")
+                cart.interaction.onChange(cart) { cart, _, state in
+                    if state == .added { cart.layer.perform("added") }
+                }
+                cart.layer.stage?.enqueue(at: 0.25) { cart.interaction.send("succeeded") }
                 // A hook without an action, beside a similar action that is performed as well.
                 cart.layer.actions["celebrations"] = .null
                 cart.layer.perform("celebrations")

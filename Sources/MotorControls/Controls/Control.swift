@@ -179,6 +179,7 @@ open class Control: View {
             if Diagnostics.findsMistakes {
                 check(event, isHandled: handleCalls == calls)
                 checkValue(event)
+                if Event.standard.contains(event) { layer.checkAction(ofEvent: event.key) }
             }
         #else
             targets.forEach(after: { handle(event) }) { $0.event != event || $0.body(self) }

@@ -345,6 +345,10 @@ import MotorMath
             if isKnown(key) { return nil }
             let events = [String].events
             if events.contains(name) { return nil }
+            // Once it is in the state, what the class performs has been performed.
+            if machines.contains(where: { value(forKey: $0.key)?.string == name }) {
+                return ("is a state, and feedback is for a change of it", "->" + name)
+            }
             if let other = OtherNames.event(name) ?? OtherNames.property(name) {
                 return ("is a key that no search uses", other)
             }

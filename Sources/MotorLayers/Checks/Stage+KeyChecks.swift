@@ -182,6 +182,20 @@ extension Layer {
             KnownKeys.insert([hint])
         }
 
+        /// Whether the layer or its style has an action for a key.
+        final func hasAction(forKey key: Key) -> Bool {
+            ownActions.keys.contains(key) || resolvedStyle?.actions.entries.contains { $0.key == key } == true
+        }
+
+        /// Reports the action that the layer or its style has for an event, once that was sent and nothing has performed it.
+        package final func checkAction(ofEvent key: Key) {
+            guard hasAction(forKey: key), !KnownKeys.isUsed(key)
+            else { return }
+            report(
+                key, "is an event, which looks up no action: feedback is for a state, and a closure for an event",
+                suggestion: "onEvent")
+        }
+
         /// Reports a key that is read without a value, if it differs by one letter from a property's name of at least
         /// seven letters.
         ///

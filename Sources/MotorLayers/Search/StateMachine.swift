@@ -244,6 +244,10 @@ public import MotorMath
         FeedbackScope.end(outer)
         if !ignoredEvents.isEmpty { ignoredEvents.removeAll() }
         timeouts?.begin()
+        #if DEBUG && !hasFeature(Embedded)
+            // An action that has the state's own name is a mistake.
+            if checksEvents, layer.hasAction(forKey: Key(names[next])) { layer.context?.keysDidChange(of: layer) }
+        #endif
     }
 
     /// A separate function: with code after the action's run, the action would be retained again.

@@ -39,6 +39,9 @@ extension Layer {
             if let mistake = value.flatMap({ Self.mistake(inChoice: key, $0) }) {
                 report(key, mistake.what, suggestion: mistake.hint)
             }
+            if case .action? = value, key.name.utf8.contains(UInt8(ascii: ">")) {
+                report(key, "is an action among the values: actions are under \"actions\"", suggestion: nil)
+            }
             if let value, let checkedStage, let mistake = mistake(inTypeOf: value, forKey: key) {
                 checkedStage.report(mistake)
             }
