@@ -29,6 +29,8 @@ public final class HandDrivenStage {
     /// Everything that has happened.
     public let trace = Trace()
     private let log: DiagnosticLog
+    /// The time of the last touch or key.
+    private var lastInput = 0.0
 
     /// The diagnostics so far, in the order of their first reports.
     public var diagnostics: [LoggedDiagnostic] { log.entries }
@@ -133,6 +135,7 @@ public final class HandDrivenStage {
     ) {
         let inside = location ?? Point(x: layer.bounds.midX, y: layer.bounds.midY)
         let point = layer.convert(inside, to: window.root.layer) ?? inside
+        lastInput = max(lastInput, time)
         window.send(Touch(id: id, phase: phase, time: time, location: point, force: force))
     }
 
@@ -156,6 +159,8 @@ public final class HandDrivenStage {
     /// Presses or releases a key when the stage reaches a time. If no view has the focus, the view under test gets it.
     public func key(_ name: KeyPress.Name, _ phase: KeyPress.Phase, at time: Double) {
         if window.focusedView == nil { window.focus(view) }
+        name.check(for: layer)
+        lastInput = max(lastInput, time)
         window.send(KeyPress(name, phase, time: time))
     }
 
@@ -196,7 +201,15 @@ public final class HandDrivenStage {
     /// - Returns: The animations that are still running.
     @discardableResult
     public func settle(limit: Double = 60) -> Stage.Settlement {
-        stage.settle(limit: limit)
+        let settlement = stage.settle(limit: limit)
+        if limit >= 60, lastInput > time {
+            Diagnostics.report(
+                Diagnostic(
+                    place: "HandDrivenStage", key: "settle",
+                    mistake: "ends at \(time) s, before an input at \(lastInput) s",
+                    suggestion: "\(lastInput / 1000)"))
+        }
+        return settlement
     }
 }
 

@@ -112,6 +112,31 @@ struct HandDrivenStageTests {
         #expect(stage.layer["progress"] == nil)
     }
 
+    @Test("an input in milliseconds, which settling does not reach, is reported, and so is a key that no host sends")
+    func unreached() {
+        let stage = HandDrivenStage(Control(frame: Rect(x: 0, y: 0, width: 44, height: 44)))
+        let said = messages {
+            stage.touch(.began, at: 100)
+            stage.touch(.ended, at: 200)
+            stage.settle()
+            stage.key(KeyPress.Name(rawValue: "Space"), .down, at: 200)
+        }
+        #expect(stage.events.isEmpty)
+        #expect(
+            said == [
+                "FineMotor: HandDrivenStage[\"settle\"] ends at 0.0 s, before an input at 200.0 s; did you mean \"0.2\"?",
+                "FineMotor: Control[\"Space\"] is no key that a host sends: those are characters, and keys with a name;"
+                    + " did you mean \"space\"?",
+            ])
+    }
+
+    /// The messages of diagnostics while a closure runs.
+    private func messages(_ body: () -> Void) -> [String] {
+        var said: [String] = []
+        Diagnostics.withHandler({ said.append($0.message) }, body)
+        return said
+    }
+
     @Test("values are set at their times in order, and later values wait")
     func sets() {
         let stage = HandDrivenStage(Layer())

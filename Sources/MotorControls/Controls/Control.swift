@@ -314,23 +314,8 @@ open class Control: View {
     public final func onKeys<Owner: Referent>(
         _ names: [KeyPress.Name], _ owner: Owner, _ body: @escaping (Owner, KeyPress) -> Void
     ) -> Subscription {
-        for name in names { check(name) }
+        for name in names { name.check(for: layer) }
         return commands.add((names, { [owner = Weak(owner)] press in owner.with { body($0, press) } }))
-    }
-
-    /// Reports the name of a key that no host sends.
-    private final func check(_ name: KeyPress.Name) {
-        #if !hasFeature(Embedded)
-            guard Diagnostics.findsMistakes, name.rawValue.count != 1, !KeyPress.Name.named.contains(name) else {
-                return
-            }
-            let hint = KeyPress.Name.otherNames.first { $0.name == name.rawValue.lowercased() }?.key
-            layer.report(
-                name.key, "is no key that a host sends: those are characters, and keys with a name",
-                suggestion: (hint
-                    ?? KeyPress.Name.named.first { $0.rawValue.lowercased() == name.rawValue.lowercased() })?
-                    .rawValue ?? KeyPress.Name.named.map(\.rawValue).nearest(to: name.rawValue, within: 2))
-        #endif
     }
 
     /// Whether the control is enabled and handles the key; see ``onKeys(_:_:_:)``.

@@ -130,3 +130,17 @@ public struct KeyPress: Hashable, Sendable {
         self.time = time
     }
 }
+
+extension KeyPress.Name {
+    /// Reports the name of a key that no host sends.
+    package func check(for layer: Layer) {
+        #if !hasFeature(Embedded)
+            guard Diagnostics.findsMistakes, rawValue.count != 1, !Self.named.contains(self) else { return }
+            let other = Self.otherNames.first { $0.name == rawValue.lowercased() }?.key
+            let hint = other ?? Self.named.first { $0.rawValue.lowercased() == rawValue.lowercased() }
+            layer.report(
+                key, "is no key that a host sends: those are characters, and keys with a name",
+                suggestion: hint?.rawValue ?? Self.named.map(\.rawValue).nearest(to: rawValue, within: 2))
+        #endif
+    }
+}
