@@ -1545,11 +1545,9 @@ struct MistakeTests {
                 cart.layer["pressedColorX"] = 3
                 cart.layer.actions["pressedColorX"] = .sound("pop")
                 cart.layer["pressedColorX"] = nil
-                // Events and a state for which the program performs an action itself.
-                for event in [Event.touchDown, .touchUpInside] {
-                    cart.layer.actions[event.key] = .sound("pop")
-                    cart.onEvent(event) { $0.layer.perform(event.key) }
-                }
+                // An event and a state for which the program performs an action itself.
+                cart.layer.actions["touchUpInside"] = .sound("pop")
+                cart.onEvent(.touchUpInside) { $0.layer.perform("touchUpInside") }
                 cart.layer.actions["added"] = .sound("pop")
                 cart.interaction.onChange(cart) { cart, _, state in
                     if state == .added { cart.layer.perform("added") }
