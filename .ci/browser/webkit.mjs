@@ -56,9 +56,9 @@ export class WebKit {
             env: {
                 ...process.env, DISPLAY: `:${display}`, NO_AT_BRIDGE: '1', LIBGL_ALWAYS_SOFTWARE: '1',
                 WEBKIT_DISABLE_DMABUF_RENDERER: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-                // On Linux for x86-64, its switch to faster code of a running function now and then corrupts memory, in any
-                // program: https://bugs.webkit.org/show_bug.cgi?id=289009
-                JSC_useWasmOSR: '0', ...this.#environment,
+                // Its interpreter of programs now and then follows a wild pointer on Linux for x86-64: the browser crashes, or the
+                // program traps. So programs are compiled at once: https://bugs.webkit.org/show_bug.cgi?id=285466
+                JSC_useWasmIPInt: '0', ...this.#environment,
             },
             stdio: 'ignore',
         });
