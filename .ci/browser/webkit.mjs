@@ -163,14 +163,17 @@ class WebKitTab extends DriverTab {
     #browser;
     /**
      * The scripts that run before those of the page: the server writes them into it, because the driver has no such command. As it
-     * is drawn here, without a graphics card, a view transition would crash it. What a page does not handle is kept in it.
+     * is drawn here, without a graphics card, a view transition would crash it. What a page does not handle is kept in it, but not
+     * what was not thrown, as a size that changes in its own observer, or what the browser hides of a page from disk.
      */
     scripts = [
         'delete Document.prototype.startViewTransition',
         `{
             window.errors_ = [];
             const keep = (event, text) => setTimeout(() => { if (!event.defaultPrevented) errors_.push(text); });
-            addEventListener('error', (event) => keep(event, event.message));
+            addEventListener('error', (event) => {
+                if (event.error) keep(event, event.message);
+            });
             addEventListener('unhandledrejection', (event) => keep(event, String(event.reason)));
         }`,
     ];
