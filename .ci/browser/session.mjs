@@ -28,7 +28,7 @@ export const results = { failed: 0 };
 /**
  * A function that checks one law: it calls a body with `expect(what, holds)`, and reports what does not hold, and what a tab's
  * console says. With pictures, one of the tab goes to their folder. A law that needs what the driver of the browser cannot do is
- * listed instead. A browser whose process has crashed says nothing about a page: the law is tried in a new one, once, and the crash
+ * listed instead. A browser that has crashed says nothing about a page: the law is tried in a new one, once, and the crash
  * is reported. A page that always crashes the browser fails.
  */
 export function lawsOf(tab, { pictures } = {}) {
@@ -48,7 +48,7 @@ export function lawsOf(tab, { pictures } = {}) {
         };
         let wrong = await check();
         if (browser.hasCrashed) {
-            console.log(`– ${sentence}: the browser crashed (${wrong[0]}), and is started again`);
+            console.log(`– ${sentence}: the browser crashed (${wrong[0] ?? 'a program trapped'}), and is started again`);
             await browser.restart();
             wrong = await check();
             if (browser.hasCrashed) {
