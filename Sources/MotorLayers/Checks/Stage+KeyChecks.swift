@@ -189,8 +189,7 @@ extension Layer {
 
         /// Reports the action that the layer or its style has for an event, once that was sent and nothing has performed it.
         package final func checkAction(ofEvent key: Key) {
-            guard hasAction(forKey: key), !KnownKeys.isUsed(key)
-            else { return }
+            guard hasAction(forKey: key), !KnownKeys.isUsed(key) else { return }
             report(
                 key, "is an event, which looks up no action: feedback is for a state, and a closure for an event",
                 suggestion: "onEvent")
