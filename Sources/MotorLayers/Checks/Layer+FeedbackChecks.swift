@@ -175,10 +175,10 @@ import MotorMath
 
         /// Checks the unit of an angle, a scale and a color.
         final func checkUnits(of value: Value, forKey path: Key, _ report: (Diagnostic) -> Void) {
-            func checkAngle(_ angle: Double, forKey path: Key) {
+            func checkAngle(_ angle: Double, forKey path: @autoclosure () -> Key) {
                 guard let radians = Self.radians(from: angle) else { return }
                 self.report(
-                    path, "is in radians, not " + angle.description + " degrees", suggestion: radians.description)
+                    path(), "is in radians, not " + angle.description + " degrees", suggestion: radians.description)
             }
             if path.isAngle, let angle = value.number { checkAngle(angle, forKey: path) }
             if let rotation = value.transform?.components.rotation {
