@@ -47,7 +47,8 @@ extension Stage {
         animation.serial = events.nextSerial()
         if !animation.isStarted { animation.start(at: motion.now) }
         motion.invalidate()
-        awaitEnd(of: animation, motion)
+        animation.wait(at: motion.now)
+        awaitEvent(of: animation, motion)
         refresh(motion)
     }
 
@@ -66,14 +67,14 @@ extension Stage {
         motions.append(motion)
     }
 
-    /// Queues an animation's end, replacing one already queued.
-    private func awaitEnd(of animation: RunningAnimation, _ motion: Motion) {
-        let end = animation.isOver ? nil : motion.stageTime(reaching: animation.endTime).map { max($0, time) }
-        guard end != animation.awaitedEnd else { return }
+    /// Queues an animation's end, or its beginning while it waits for that, replacing one already queued.
+    private func awaitEvent(of animation: RunningAnimation, _ motion: Motion) {
+        let next = animation.isOver ? nil : motion.stageTime(reaching: animation.nextTime).map { max($0, time) }
+        guard next != animation.awaitedEnd else { return }
         forgetEnd(of: animation)
-        guard let end else { return }
-        animation.awaitedEnd = end
-        events.add(.end(animation), at: end, serial: animation.serial)
+        guard let next else { return }
+        animation.awaitedEnd = next
+        events.add(.end(animation), at: next, serial: animation.serial)
     }
 
     private func forgetEnd(of animation: RunningAnimation) {
@@ -82,10 +83,14 @@ extension Stage {
         forgetEvent()
     }
 
-    /// Handles the end of an animation.
+    /// Handles the end of an animation, or its beginning.
     func finish(_ animation: RunningAnimation, of motion: Motion) {
         animation.awaitedEnd = nil
-        if animation.animation.isRemovedOnCompletion {
+        if animation.isWaiting {
+            animation.stopWaiting()
+            awaitEvent(of: animation, motion)
+            refresh(motion)
+        } else if animation.animation.isRemovedOnCompletion {
             remove(animation, of: motion, finished: true)
         } else {
             animation.isOver = true
@@ -186,7 +191,8 @@ extension Stage {
             for animation in motion.tracks {
                 // If the clock is set back, a finished animation runs again; its end is not reported twice.
                 if animation.isOver, motion.now < animation.endTime { animation.isOver = false }
-                awaitEnd(of: animation, motion)
+                animation.wait(at: motion.now)
+                awaitEvent(of: animation, motion)
             }
             refresh(motion)
         }

@@ -104,12 +104,15 @@ struct AnimationLawTests {
             for one in running where one.reported != ["started"] + (one.isOver ? ["finished true"] : []) {
                 faults.append("reported \(one.reported) at \(time), over: \(one.isOver)")
             }
-            // What is kept moves again when a clock is set back.
+            // What waits for its beginning needs no frame. What is kept moves again when a clock is set back.
             let isMoving =
                 !clocks.contains { $0.speed == 0 }
                 && running.contains {
-                    $0.plan.timing.speed != 0
-                        && ($0.isOver ? $0.plan.isKept && !$0.plan.timing.walked(to: local(time)).isAfter : true)
+                    let timing = $0.plan.timing
+                    let waits =
+                        timing.speed > 0 && (local(time) - timing.beginTime) * timing.speed + timing.timeOffset < 0
+                    return timing.speed != 0 && !waits
+                        && ($0.isOver ? $0.plan.isKept && !timing.walked(to: local(time)).isAfter : true)
                 }
             if stage.needsFrame != isMoving { faults.append("needs a frame: \(!isMoving) at \(time)") }
         }

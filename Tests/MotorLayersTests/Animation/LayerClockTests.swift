@@ -88,6 +88,60 @@ struct LayerClockTests {
         #expect(layer.animationKeys == ["late", "never"] && !stage.needsFrame)
     }
 
+    @Test(
+        "an animation that waits for its beginning needs no frame before it, whatever its clock, its offset and its fill",
+        arguments: [(1, 0, .removed), (2, 0, .both), (0.5, 0.25, .backwards)] as [(Double, Double, Timing.FillMode)])
+    func waits(speed: Double, offset: Double, fill: Timing.FillMode) {
+        let (layer, stage) = staged("x", -1)
+        layer.timing = timing(speed: speed)
+        stage.advance(to: 1)
+        let animation = line("x")
+        (animation.timing.beginTime, animation.timing.timeOffset, animation.timing.fillMode) = (speed * 3, offset, fill)
+        layer.add(animation, forKey: "x")
+        stage.advance(to: 1.5)
+        #expect(layer.shown("x") == (fill == .removed ? -1 : 0))
+        // The offset passes at the speed of the clock.
+        let begin = 3 - offset / speed
+        #expect(!stage.needsFrame && stage.nextFrameTime == begin)
+        stage.advance(to: begin)
+        #expect(stage.needsFrame && stage.nextFrameTime == begin)
+        stage.advance(to: begin + 0.5 / speed)
+        #expect(isNear(layer.shown("x"), 0.5))
+        stage.advance(to: begin + 1 / speed)
+        #expect(!stage.needsFrame && layer.animationKeys.isEmpty && stage.nextFrameTime == nil)
+    }
+
+    @Test(
+        "an animation that waits begins earlier or again when its clock changes, and an endless one runs when all rests"
+    )
+    func waitsUnderChanges() {
+        let (layer, stage) = staged("x", -1)
+        let animation = line("x", duration: 2)
+        animation.timing.beginTime = 3
+        layer.add(animation, forKey: "x")
+        stage.advance(to: 1)
+        #expect(stage.nextFrameTime == 3)
+        layer.timing = timing(offset: 2.5)
+        stage.advance(to: 1)
+        #expect(stage.needsFrame && layer.shown("x") == 0.25)
+        // Back before its beginning, and then to a stop.
+        layer.timing = timing()
+        stage.advance(to: 2)
+        #expect(!stage.needsFrame && stage.nextFrameTime == 3 && layer.shown("x") == -1)
+        layer.timing = timing(speed: 0, offset: 2)
+        stage.advance(to: 4)
+        #expect(stage.nextFrameTime == nil && layer.animationKeys == ["x"])
+        layer.timing = timing()
+        stage.advance(to: 5)
+        #expect(stage.nextFrameTime == nil && layer.animationKeys.isEmpty)
+
+        let endless = line("x")
+        (endless.timing.beginTime, endless.timing.repeatCount) = (8, .infinity)
+        layer.add(endless, forKey: "endless")
+        let settlement = stage.settle()
+        #expect(settlement.time == 8 && settlement.running.map(\.isEndless) == [true])
+    }
+
     @Test("a layer on another stage does not use the old stage's clocks")
     func movesBetweenStages() {
         let layer = Layer()

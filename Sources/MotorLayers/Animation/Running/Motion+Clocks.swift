@@ -32,7 +32,7 @@ extension Motion {
         if clocks.isStopped(from: stage.time) { return false }
         var moves = false
         animations.readEach {
-            if let animation = $0.track, !animation.isOver, animation.animation.timing.speed != 0 { moves = true }
+            moves = $0.track?.isMoving == true
             return !moves
         }
         return moves

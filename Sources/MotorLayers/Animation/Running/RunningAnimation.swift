@@ -23,10 +23,14 @@ final class RunningAnimation: Running {
     let isDrawn: Bool
     /// Whether its clock has started.
     private(set) var isStarted = false
+    /// Whether it waits for its begin time, until which nothing moves.
+    private(set) var isWaiting = false
     /// Whether it has ended but remains, because it is not removed on completion.
     var isOver = false
+    /// Whether its value may differ from frame to frame while its clock runs.
+    var isMoving: Bool { !isOver && !isWaiting && animation.timing.speed != 0 }
     private var isStopped = false
-    /// The stage time of its end in the queue; `nil` if it is not queued.
+    /// The stage time of its end in the queue, or of its beginning while it waits for that; `nil` if it is not queued.
     var awaitedEnd: Double? {
         get { end.isNaN ? nil : end }
         set { end = newValue ?? .nan }
@@ -135,6 +139,18 @@ final class RunningAnimation: Running {
     func start(at layerTime: Double) {
         isStarted = true
         if beginTime == 0 { beginTime = layerTime }
+    }
+
+    /// Waits if a layer time is before its beginning. With a negative speed, the values before are those after its end.
+    func wait(at layerTime: Double) { isWaiting = timing.speed > 0 && timing.localTime(at: layerTime) < 0 }
+
+    /// Ends the wait for its beginning.
+    func stopWaiting() { isWaiting = false }
+
+    /// The layer time of its end, or of its beginning while it waits for that; infinity if it never ends.
+    var nextTime: Double {
+        let timing = timing
+        return isWaiting ? timing.beginTime - timing.timeOffset / timing.speed : timing.endTime
     }
 
     /// The layer time of its end; infinity if it never ends.
