@@ -18,7 +18,8 @@ public import MotorMath
 ///
 /// A swipe deletes a row (``onDelete(_:_:)``), and a long press lifts one to move it (``onMove(_:_:)``). With the
 /// focus, up and down select a row; return opens it (``onOpen(_:_:)``), delete and backspace delete it, z undoes that
-/// (``undo()``); space lifts it, the arrows then move it, space drops it and escape puts it back.
+/// (``undo()``); space lifts it, the arrows then move it, space drops it and escape puts it back. A row that a touch carries
+/// beyond an end of the visible part scrolls the list, faster the further it is beyond.
 ///
 /// A frame costs O(visible rows). A query or an edit costs O(log rows), less if many rows have the same height.
 public final class ListView: ScrollView {
@@ -47,8 +48,8 @@ public final class ListView: ScrollView {
     private var rowsMade = 0
     /// The deleted rows that can be restored.
     private var deleted = DeletedRows()
-    /// The lifted row, where it was, and how far the touch is from its top.
-    private var lifted: (row: ListRow, start: Int, grip: Double)? {
+    /// The lifted row, where it was, how far the touch is from its top, and where the touch was in the window.
+    private var lifted: (row: ListRow, start: Int, grip: Double, origin: Point)? {
         didSet {
             guard lifted == nil else { return }
             for subscription in following { subscription.cancel() }
@@ -57,6 +58,8 @@ public final class ListView: ScrollView {
     }
     /// The calls that keep it under its touch while something scrolls, or what contains the list moves.
     private var following: [Subscription] = []
+    /// The timer of the next step while the lifted row scrolls the list.
+    private var scrollTimer: StageTimer?
     private var isUpdatingRows = false
     /// The number of changes of the heights and of the rows' items. Code that has called a client's closure or action
     /// reads everything again if it has changed.
@@ -657,7 +660,7 @@ public final class ListView: ScrollView {
         row.layer.hold(.position)
         row.layer.drag("zPosition", to: 1)
         let touch = layer.presentation.convertFromRoot(row.press.location)?.y ?? row.layer.position.y
-        lifted = (row, index, touch - row.layer.position.y)
+        lifted = (row, index, touch - row.layer.position.y, row.press.location)
         following = layer.onPlaceChange(self) { $0.followTouch() }
         row.interaction.send("lift")
         if row === lifted?.row { chosen = row.index }
@@ -672,6 +675,32 @@ public final class ListView: ScrollView {
         if let index = lifted.row.index, let over = heights.row(at: middle)?.index, over != index {
             carryRow(from: index, to: over)
         }
+        scrollWithLiftedRow()
+    }
+
+    /// How far the lifted row's touch has carried it beyond an end of the visible part; 0 if the list ends there.
+    private func overhang() -> Double {
+        guard let lifted, lifted.row.press.state.isActive,
+            let touch = layer.presentation.convertFromRoot(lifted.row.press.location)?.y,
+            let origin = layer.presentation.convertFromRoot(lifted.origin)?.y
+        else { return 0 }
+        let row = Rect(x: shownOffset.x, y: touch - lifted.grip, width: 0, height: lifted.row.bounds.height)
+        // A row that was lifted there has not been carried there.
+        let carried = touch - origin
+        let distance = distance(to: row, from: shownOffset).y
+        let overhang = distance > 0 ? min(distance, max(carried, 0)) : max(distance, min(carried, 0))
+        return clamped(offset + Point(x: 0, y: overhang)).y == offset.y ? 0 : overhang
+    }
+
+    /// Scrolls by as much as the lifted row is beyond an end of the visible part, every tenth of a second.
+    private func scrollWithLiftedRow() {
+        guard scrollTimer == nil, overhang() != 0 else { return }
+        scrollTimer = layer.schedule(after: 0.1) { [list = Weak(self)] in
+            guard let list = list.target else { return }
+            list.scrollTimer = nil
+            _ = list.scroll(by: Point(x: 0, y: list.overhang()))
+            list.scrollWithLiftedRow()
+        }
     }
 
     /// Keeps the lifted row under its touch when the content scrolls.
@@ -681,7 +710,7 @@ public final class ListView: ScrollView {
 
     /// Drops the lifted row where it is, or, cancelled, where it was.
     func drop(isCancelled: Bool = false) {
-        guard let (row, start, _) = lifted else { return }
+        guard let (row, start, _, _) = lifted else { return }
         if isCancelled, let index = row.index { carryRow(from: index, to: min(start, count - 1)) }
         // The code that moved it may have edited the list, which has then already dropped it.
         guard row === lifted?.row else { return }

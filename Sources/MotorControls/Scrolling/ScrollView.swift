@@ -217,7 +217,7 @@ public class ScrollView: View {
     }
 
     /// The shortest displacement of the offset after which a rectangle of the content is visible.
-    private final func distance(to rect: Rect, from offset: Point) -> Point {
+    final func distance(to rect: Rect, from offset: Point) -> Point {
         let seen = Rect(origin: offset, size: bounds.size).inset(by: insets)
         func distance(_ low: Double, _ high: Double, _ start: Double, _ end: Double) -> Double {
             low < start || high - low > end - start ? low - start : high > end ? high - end : 0

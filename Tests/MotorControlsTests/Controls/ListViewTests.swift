@@ -272,6 +272,67 @@ struct ListViewTests {
         #expect(scene.texts[9] == "1" && scene.shown.y + page.shownOffset.y == 400)
     }
 
+    @Test("a row carried beyond an end scrolls the list there, and a row that was lifted at an end does not")
+    func scrollsWithLiftedRow() throws {
+        let scene = Texts(100)
+        func lift(at y: Double) {
+            scene.touch(.began, at: scene.stage.time, Point(x: 100, y: y))
+            scene.stage.advance(to: scene.stage.time + 0.6)
+        }
+        func carry(to y: Double, for seconds: Double) {
+            scene.touch(.moved, at: scene.stage.time, Point(x: 100, y: y))
+            for _ in 0..<Int(seconds * 60) { scene.stage.advance(to: scene.stage.time + 1 / 60) }
+        }
+        // Half of the row at the lower end is visible: it is lifted, and then moved up.
+        scene.view.scroll(to: Point(x: 0, y: 25), isAnimated: false)
+        let height = scene.view.bounds.height
+        lift(at: height - 5)
+        carry(to: height - 15, for: 1)
+        #expect(scene.shown.y == 25 && scene.stage.nextEventTime == nil)
+        scene.touch(.ended, Point(x: 100, y: height - 15))
+        scene.stage.settle()
+
+        // Held by its middle at the end, half of it is beyond, 25 points: 250 points a second.
+        lift(at: 100)
+        carry(to: height, for: 1)
+        let first = scene.shown.y
+        carry(to: height, for: 2)
+        #expect(abs(scene.shown.y - first - 500) < 30, "\(first) to \(scene.shown.y)")
+        carry(to: height, for: 30)
+        #expect(scene.shown.y == 100 * 50 - height && scene.stage.nextEventTime == nil)
+        scene.touch(.ended, Point(x: 100, y: height))
+        scene.stage.settle()
+        #expect(scene.texts.last == "2")
+
+        lift(at: 75)
+        carry(to: 0, for: 1)
+        carry(to: 75, for: 1)
+        let rest = scene.shown.y
+        carry(to: 75, for: 1)
+        #expect(rest == scene.shown.y && rest < 100 * 50 - height - 100)
+        scene.touch(.cancelled, Point(x: 100, y: 75))
+        scene.stage.settle()
+        #expect(scene.texts.last == "2")
+    }
+
+    @Test("a row that is removed under a swiping finger no longer follows it once it shows another item")
+    func removedUnderSwipe() {
+        let scene = Texts(3)
+        scene.touch(.began, at: scene.stage.time, Point(x: 150, y: 75))
+        for x in [140.0, 130, 120] {
+            scene.touch(.moved, at: scene.stage.time + 0.02, Point(x: x, y: 75))
+            scene.stage.advance(to: scene.stage.time + 0.02)
+        }
+        scene.remove(at: 1)
+        scene.stage.settle()
+        scene.insert("new", at: 2)
+        scene.stage.settle()
+        scene.touch(.moved, at: scene.stage.time + 0.02, Point(x: 60, y: 75))
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        #expect(scene.view.visibleRows.map { $0.layer.presentation["position"]?.point?.x } == [0, 0, 0])
+        #expect(scene.view.visibleRows.allSatisfy { $0.interaction.state == .rest })
+    }
+
     @Test("undo restores a row between the rows that it was between, whatever was edited since", arguments: 1...20)
     func restoresBetween(seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
