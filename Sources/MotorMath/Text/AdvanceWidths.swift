@@ -11,7 +11,7 @@ enum AdvanceWidths {
     /// joins the one before it, or is drawn nowhere, has no width: see ``TextScalar``.
     static func width(of scalar: Unicode.Scalar, isBold: Bool) -> Int {
         let kind = TextScalar(scalar)
-        if kind.extendsCluster || kind.isControl { return 0 }
+        if kind.isMark || kind.isControl { return 0 }
         // A tab is drawn as a space.
         let value = scalar.value == 0x9 ? 0x20 : scalar.value
         var start = 0

@@ -124,7 +124,7 @@ extension [Unicode.Scalar] {
             let next = TextScalar(self[end])
             if next.endsLine { break }
             let completesFlag = isHalfFlag && next.isRegionalIndicator
-            guard next.extendsCluster || kind.joinsNext || completesFlag else { break }
+            guard next.extendsCluster || kind.joins(next) || completesFlag else { break }
             isHalfFlag = next.isRegionalIndicator && !completesFlag
             kind = next
             end += 1

@@ -50,7 +50,8 @@ public struct TextMetrics: Hashable, Sendable {
     ///   - width: The width, in points.
     ///   - smallest: The smallest font size, in points.
     public func fontSize(fitting texts: [String], in width: Double, atLeast smallest: Double) -> Double {
-        min(fontSize, max(fontSize * max(width, 0) / max(self.width(ofWidest: texts), 1), smallest))
+        let (widest, width) = (self.width(ofWidest: texts), max(width, 0))
+        return widest > width ? min(fontSize, max(fontSize * width / widest, smallest)) : fontSize
     }
 
     /// The width of a scalar, in units of the table.

@@ -133,6 +133,16 @@ struct TextMetricsTests {
         }
     }
 
+    @Test(
+        "a word of any script is cut between Swift's own characters only",
+        arguments: [
+            "हिन्दी क्षेत्र श्री क़लम महान् है", "বাংলা ক্ষমা", "ગુજરાતી", "ਪੰਜਾਬੀ", "ଓଡ଼ିଆ", "தமிழ்", "తెలుగు స్త్రీ", "ಕನ್ನಡ", "മലയാളം ക്ഷ",
+            "مُحَمَّد", "שָׁלוֹם", "ภาษาไทย ทำ น้ำ", "ລາວ ນ້ຳ", "ខ្មែរ", "မြန်မာ", "か\u{3099}き",
+        ])
+    func scripts(_ text: String) {
+        #expect(metrics.lines(of: text, width: 0) == text.map { String($0) }.filter { $0 != " " })
+    }
+
     @Test("lines fit, and joined they are the text without the spaces at line ends")
     func wrapping() {
         var random = SeededGenerator(seed: 2)
