@@ -218,7 +218,14 @@ struct LottieLayerTests {
                 let layer = LottieLayer(file)
                 layer.name = "icon"
                 layer[Key(name)] = .color(.green)
-                Stage(root: layer).advance(to: 0.1)
+                let stage = Stage(root: Layer())
+                // A layer without slots says nothing of the key for others.
+                let plain = Layer()
+                plain[Key(name)] = .color(.green)
+                stage.root.addSublayer(plain)
+                stage.advance(to: 0.05)
+                stage.root.addSublayer(layer)
+                stage.advance(to: 0.1)
             }
         }
         #expect(

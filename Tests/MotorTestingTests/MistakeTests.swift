@@ -696,6 +696,16 @@ struct MistakeTests {
             sky.locations = [0, 100]
             $0.layer.addSublayer(sky)
         },
+        Mistake("locations in percent, once it is shown", says: "sky[\"locations\"]", "each of its 2 colors") { cart in
+            let sky = GradientLayer()
+            (sky.name, sky.colors, sky.locations) = ("sky", [.red, .blue], [0, 1])
+            cart.layer.addSublayer(sky)
+            cart.onEvent(.touchDown) { _ in sky.locations = [0, 100] }
+        },
+        Mistake("a part of a value of one's own", says: "cart[\"dialFace.hour\"]", "as a whole", "\"dialFace\"") {
+            $0.layer["dialFace"] = .vector([3, 15, 0, 0])
+            $0.layer.actions["->pressed"] = .ease("dialFace.hour", to: 4)
+        },
         Mistake("locations in percent in an animation", says: "sky[\"locations\"]", "fractions", "percent") {
             let sky = GradientLayer()
             (sky.name, sky.colors, sky.locations) = ("sky", [.red, .blue], [0, 1])
@@ -1024,16 +1034,16 @@ struct MistakeTests {
             $0.layer.add(KeyframeAnimation(keyPath: "opacity", values: [100, 0, 100]))
         },
         Mistake("an anchor in points under a condition", says: "cart[\"anchorPoint\"]", "from 0 to 1") {
-            $0.layer.style = [.when(.dark): ["anchorPoint": .point(Point(x: 50, y: 22))]]
+            $0.layer.style = [.when(.light): ["anchorPoint": .point(Point(x: 50, y: 22))]]
         },
         Mistake("degrees under a condition", says: "cart[\"transform.rotation.z\"]", "radians", "\"1.57") {
-            $0.layer.style = [.when(.dark): ["transform.rotation.z": 90]]
+            $0.layer.style = [.when(.light): ["transform.rotation.z": 90]]
         },
         Mistake("a color of bytes under a condition", says: "cart[\"backgroundColor\"]", "0…1") {
-            $0.layer.style = [.when(.dark): ["backgroundColor": .color(Color(red: 255, green: 0, blue: 0))]]
+            $0.layer.style = [.when(.light): ["backgroundColor": .color(Color(red: 255, green: 0, blue: 0))]]
         },
         Mistake("a type under a condition", says: "cart.isEnabled takes a bool", "\"yes\"") {
-            $0.layer.style = [.when(.dark): ["isEnabled": "yes"]]
+            $0.layer.style = [.when(.light): ["isEnabled": "yes"]]
         },
         Mistake("an infinite duration", says: "cart[\"->pressed\"]", "infinite", "\"opacity\" never moves") {
             $0.layer.actions["->pressed"] = .ease(.opacity, to: 0.5, duration: .infinity)

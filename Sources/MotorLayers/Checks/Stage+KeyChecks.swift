@@ -141,9 +141,20 @@ extension Layer {
     @inline(never)
     final func checkTail(of key: Key) {
         #if !hasFeature(Embedded)
-            if let mistake = Self.mistake(inTail: key) { report(key, mistake.what, suggestion: mistake.hint) }
+            if let mistake = mistake(inPath: key) { report(key, mistake.what, suggestion: mistake.hint) }
         #endif
     }
+
+    #if !hasFeature(Embedded)
+        /// The mistake in a key path: it names no part of a property, or one of a value whose numbers are not named.
+        private final func mistake(inPath key: Key) -> (what: String, hint: String?)? {
+            if let mistake = Self.mistake(inTail: key) { return mistake }
+            guard let dot = key.name.firstIndex(of: "."), ownValue(forKey: key) == nil else { return nil }
+            let base = String(key.name[..<dot])
+            guard case .vector? = ownValue(forKey: Key(base)) else { return nil }
+            return ("names a part of \"" + base + "\", which is set and animated as a whole", base)
+        }
+    #endif
 
     /// Reports a method of the layer's view that does not call the one that it overrides.
     @inline(never)
@@ -253,7 +264,7 @@ extension Layer {
     final func checkTarget(_ key: Key) {
         #if !hasFeature(Embedded)
             guard Diagnostics.findsMistakes else { return }
-            if let mistake = Self.mistake(inTail: key) { return report(key, mistake.what, suggestion: mistake.hint) }
+            if let mistake = mistake(inPath: key) { return report(key, mistake.what, suggestion: mistake.hint) }
             guard let checkedStage, Property.named(key.whole) == nil, !KnownKeys.contains(key.whole) else {
                 return
             }

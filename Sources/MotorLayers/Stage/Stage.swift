@@ -112,8 +112,8 @@ public final class Stage: Referent {
     /// The mistakes already reported, because each is reported only once.
     var reportedMistakes: [String] = []
     #if !hasFeature(Embedded)
-        /// Keys of values that resemble no property.
-        final var checkedKeys: Set<Key> = []
+        /// Keys of values that resemble no property and no value of their class.
+        final var checkedKeys: [ObjectIdentifier: Set<Key>] = [:]
         /// Keys to be read that resemble no other key.
         final var checkedReads: Set<Key> = []
     #endif

@@ -36,6 +36,7 @@ extension Layer {
         private final func checkSet(_ value: Value?, forKey key: Key) {
             checkTail(of: key)
             if let value { checkUnits(ofSet: value, forKey: key) }
+            if key == .locations { context?.keysDidChange(of: self) }
             if let mistake = value.flatMap({ Self.mistake(inChoice: key, $0) }) {
                 report(key, mistake.what, suggestion: mistake.hint)
             }
