@@ -127,7 +127,7 @@ public final class GestureArena: Referent {
     }
 
     /// Advances time: handles the deadlines before a time, in order.
-    package func advance(before time: Double) {
+    private func advance(before time: Double) {
         while let due = next(), let deadline = due.deadline, deadline < time { due.fire(deadline) }
     }
 

@@ -8,7 +8,6 @@ package protocol TouchArena: AnyObject {
     func takeNewClaims() -> Bool
     var deadline: Double? { get }
     func advance(to time: Double)
-    func advance(before time: Double)
     func remove(_ recognizer: GestureRecognizer)
 }
 

@@ -154,9 +154,9 @@ public struct VelocityTracker: Sendable {
     private subscript(back: Int) -> Sample { ring[(newest &- back) & (Self.length - 1)] }
 
     private struct Fit {
-        var count = 0
+        var count: Int
         /// The time from the oldest sample that counts to the newest, in seconds.
-        var span = 0.0
+        var span: Double
         /// The slope of the line.
         var slope = Point.zero
         /// The slope of the parabola at the newest sample.

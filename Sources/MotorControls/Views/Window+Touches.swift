@@ -29,8 +29,6 @@ extension Window {
     }
 
     func deliver(_ touch: Touch) {
-        // Deadlines before the touch come first: they may move the touched view, or remove it.
-        arena?.advance(before: touch.time)
         let found = touch.phase == .began ? root.hitTest(seen: touch.location) : nil
         if touch.phase == .began { keep(Contact(touch)) }
         #if DEBUG && !hasFeature(Embedded)
