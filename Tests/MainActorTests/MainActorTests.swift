@@ -138,14 +138,17 @@ struct MainActorTests {
         stage.root.addSublayer(layer)
         stage.advance(to: 0)
         layer.release("position", velocity: .point(Point(x: 300, y: 0)))
-        var hasBegun = false
+        var (hasBegun, isOver) = (false, false)
         let task = Task {
             hasBegun = true
-            return await stage.settled()
+            let isAtRest = await stage.settled()
+            isOver = true
+            return isAtRest
         }
         await Self.until { hasBegun }
         stage.advance(to: 0.1)
-        #expect(stage.needsFrame)
+        await Self.until { isOver }
+        #expect(stage.needsFrame && !isOver)
         stage.settle()
         #expect(await task.value)
         #expect(!stage.needsFrame)

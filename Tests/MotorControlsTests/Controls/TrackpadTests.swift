@@ -70,6 +70,30 @@ struct TrackpadTests {
         }
     }
 
+    @Test("a gesture that begins before the end of the last one was seen throws nothing")
+    func beginsTwice() {
+        var states: [ScrollView.State] = []
+        scene.view.interaction.onChange { states.append($1) }
+        turn(.began)
+        for _ in 1...12 { turn(.changed, 10) }
+        turn(.began, after: 0)
+        turn(.ended)
+        #expect(states == [.drag, .rest] && scene.shown.y == 120)
+    }
+
+    @Test("fingers that move along both axes alike scroll what scrolls vertically")
+    func diagonal() {
+        let wide = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        wide.contentSize = Size(width: 500, height: 200)
+        scene.view.addSubview(wide)
+        scene.stage.settle()
+        turn(.began)
+        let (place, time) = (Point(x: 100, y: 150), scene.stage.time + 0.1)
+        scene.window.send(Wheel(by: Point(x: 10, y: 10), at: place, time: time, phase: .changed))
+        scene.stage.advance(to: time)
+        #expect(scene.shown.y == 10 && wide.shownOffset == .zero)
+    }
+
     @Test("beyond an end it follows with the resistance of a finger on the screen, and returns")
     func pulls() {
         let coefficient = scene.view.layer["rubberBand"]?.number ?? .nan

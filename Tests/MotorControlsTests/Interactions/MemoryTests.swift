@@ -114,6 +114,8 @@ struct MemoryTests {
         let reported = refusals { memory = old.memory() }
         #expect(lines(memory) == expected && reported.count == twice)
         #expect(reported.allSatisfy { $0.contains(".name takes a name that no sibling has, refused string") })
+        // Of views that are not in the memory, nothing is said.
+        #expect(refusals { old.restore(Memory()) } == [])
         let rest = Self.memory(["/Lamp/color": "red", "/attic/Lamp/state": "on", "/focus": "/attic"])
         _ = refusals {
             new.restore(memory)

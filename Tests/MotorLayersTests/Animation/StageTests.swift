@@ -272,6 +272,17 @@ struct StageTests {
             "1.75 A finished -",
         ]
         #expect(log.lines == expected)
+        // A spring ends for a line, for another spring, by its removal, and by itself.
+        log.lines = []
+        layer.go(.spring("x", to: 1))
+        layer.add(line("x"), forKey: "x")
+        layer.go(.spring("x", to: 2))
+        layer.go(.spring("x", to: 3))
+        layer.removeAnimation(forKey: "x")
+        layer.go(.spring("x", to: 4))
+        stage.settle()
+        let events = log.lines.map { String($0.split(separator: " ")[2]) }
+        #expect(events == Array(repeating: ["began", "stopped"], count: 4).joined() + ["began", "finished"])
         stage.observer = nil
         var isEvaluated = false
         func event() -> StageNote.Event {
@@ -280,6 +291,26 @@ struct StageTests {
         }
         stage.note(layer, event())
         #expect(!isEvaluated)
+    }
+
+    @Test("an animation that was removed or has ended retains none of its values after its time")
+    func releasesValues() {
+        for isRemoved in [true, false] {
+            let (layer, stage) = staged()
+            weak var value: Layer?
+            do {
+                let object = Layer()
+                value = object
+                let animation = BasicAnimation(keyPath: "thing")
+                (animation.fromValue, animation.toValue, animation.duration) = (.object(object), .object(layer), 1)
+                layer.add(animation, forKey: "thing")
+                stage.advance(to: 0.25)
+                #expect(layer.presentation["thing"]?.object != nil)
+            }
+            if isRemoved { layer.removeAnimation(forKey: "thing") }
+            stage.advance(to: 2)
+            #expect(value == nil, "removed: \(isRemoved)")
+        }
     }
 
     final class Gauge: Layer {
