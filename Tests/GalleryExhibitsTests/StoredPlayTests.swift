@@ -104,7 +104,9 @@ struct StoredPlayTests {
             + exhibit.keyboard.map { $0.keys + ": " + $0.words }
             + exhibit.values.map { "\($0.key) \($0.kind) \($0.unset)" }
             + exhibit.keys.map { "\($0.keys) \($0.words) \($0.change)" }
-            + exhibit.parameters.map { "\($0.key) \($0.range) \($0.step) \($0.unit)" }
+            + exhibit.parameters.map {
+                "\($0.key) \($0.range) \($0.step) \($0.unit) \(component.layer[$0.key].map { "\($0)" } ?? "-")"
+            }
     }
 
     // MARK: Plays
@@ -133,6 +135,7 @@ struct StoredPlayTests {
             ("switched", ExhibitPlay(exhibit, script + switches(exhibit), looks: 10)),
             ("by keys", ExhibitPlay(exhibit, keys, looks: keys.count / 2)), ("set", set), ("tapped", tapped),
             ("restored", ExhibitPlay(exhibit, memory, looks: 1)),
+            ("light", ExhibitPlay(exhibit, [], looks: 1, Traits(scheme: .light))),
         ]
     }
 

@@ -44,6 +44,28 @@ struct PlotPictureTests {
         #expect(!text.contains("nan") && !text.contains("inf") && text.utf8.count < 200_000)
     }
 
+    @Test("texts that are too long for their lines end in an ellipsis, inside the picture")
+    func longTexts() {
+        let long = String(repeating: "much too long ", count: 30)
+        let axis = Axis("seconds", around: [1000, 1001], most: 5)
+        let line = Chart.Series(
+            name: long, color: Chart.colors[0], lines: [[Point(x: 1000, y: 0), Point(x: 1001, y: 1)]])
+        let panel = Chart.Panel(axis: Axis("points", around: [0, 1], most: 5), series: [line])
+        var chart = Chart(title: long, axis: axis, panels: [panel])
+        (chart.note, chart.flags) = (long, [Chart.Flag(time: 1000.9, label: long, color: Chart.ink)])
+        let picture = chart.picture
+        let texts = picture.items.compactMap { if case .text(let text) = $0.content { text } else { nil } }
+        let cut = texts.filter { $0.string.hasSuffix("…") }
+        #expect(cut.count == 4)
+        for text in cut {
+            let width = TextMetrics(fontSize: text.fontSize, isBold: text.bold).width(of: text.string)
+            let start = text.alignment == .right ? text.position.x - width : text.position.x
+            #expect(start >= 0 && start + width <= picture.size.width, "\(text.string)")
+            // It uses the space.
+            #expect(width > picture.size.width / 2)
+        }
+    }
+
     @Test("a plot in a file equals the printed one")
     func file() throws {
         let folder = try Folder()

@@ -58,6 +58,7 @@ struct PlotRecordingTests {
         let plot = try Self.plot(lines)
         let velocities = try plot.curve(0, panel: 1)
         #expect(velocities.contains { abs($0.x - 0.54) < 2e-3 && abs($0.y - 400) < 2 })
+        #expect(velocities.contains { abs($0.x - 0.54) < 2e-3 && abs($0.y) < 1 })
         #expect(velocities.filter { $0.x > 0.542 }.allSatisfy { abs($0.y) < 1 })
         #expect(plot.texts.contains { $0.string.hasPrefix("pan ended at 0.7 seconds with 0, 0") })
     }

@@ -30,7 +30,7 @@ struct RecordFormTests {
             // In percent of the range of a byte.
             #expect(difference(shown, wanted).mean / 2.55 <= 0.6, "at \(time) s")
         }
-        #expect(json.contains("\"cm\":\""))
+        #expect(json.contains("\"cm\":\"") && json.contains("\"sc\":\"#16181f\""))
     }
 
     @Test("The file extension decides the format")

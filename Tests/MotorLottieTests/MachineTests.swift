@@ -295,6 +295,18 @@ struct MachineTests {
             }
         }
         #expect(rolls() == rolls() && Set(rolls()) == [1, 2, 3, 4, 5, 6])
+        // SplitMix64 from 0 begins with E220…, 6E78…, 06C4…, F88B…, 1B39… of 2⁶⁴; the first is rolled on entry.
+        #expect(rolls().prefix(4) == [3, 1, 6, 1])
+    }
+
+    @Test("inputs are equal if their names and their values are")
+    func inputs() throws {
+        func input(_ name: String, _ value: Int) throws -> LottieMachine.Input {
+            let inputs = #"{"type":"Numeric","name":"\#(name)","value":\#(value)}"#
+            return try #require(try machine(text([playing("off", "a", "")], inputs: inputs)).inputs.first)
+        }
+        #expect(try input("a", 1) == input("a", 1))
+        #expect(try input("a", 1) != input("a", 2) && input("a", 1) != input("b", 1))
     }
 
     @Test("actions fire events, send some to the program, set a theme, and show a frame")

@@ -97,7 +97,9 @@ struct ModifierTests {
                     part.flatMap { [($0.x * 1e6).rounded(), ($0.y * 1e6).rounded()] }
                 })
         }
-        let rounded = corners(try outline(#"{"ty":"rd","r":{"k":\#(radius)}}"#))
+        let path = try outline(#"{"ty":"rd","r":{"k":\#(radius)}}"#)
+        #expect(path.elements.last == .close)
+        let rounded = corners(path)
         #expect(rounded.count == 4)
         #expect(rounded == corners(try outline(nil, of: #"{"ty":"rc","s":{"k":[20,20]},"r":{"k":\#(radius)}}"#)))
     }

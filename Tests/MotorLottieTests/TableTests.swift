@@ -34,6 +34,20 @@ struct TableTests {
         #expect(table < text / 2, "tables of \(table) bytes for texts of \(text)")
     }
 
+    @Test("each number of a placement is read back")
+    func placements() throws {
+        let numbers = [#""a":[1,2]"#, #""p":[3,4]"#, #""s":[50,60]"#, #""r":7"#, #""sk":8"#, #""sa":9"#, #""o":10"#]
+        for omitted in -1..<numbers.count {
+            let ks = numbers.indices.filter { $0 != omitted }.map { index in
+                let (name, value) = (numbers[index].prefix { $0 != ":" }, numbers[index].drop { $0 != ":" }.dropFirst())
+                return #"\#(name):{"k":\#(value)}"#
+            }
+            let file = try file(square(ks: "{" + ks.joined(separator: ",") + "}"))
+            let read = try LottieFile(table: file.table)
+            #expect(Self.description(read.layers.layers) == Self.description(file.layers.layers))
+        }
+    }
+
     @Test("an outline of any elements is read back to the bit")
     func outlines() throws {
         let file = try #require(Self.files.first { $0.folder == "icons" }).read()

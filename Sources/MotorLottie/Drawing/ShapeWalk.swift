@@ -239,7 +239,6 @@ extension ShapeWalk.Entry {
     fileprivate mutating func clear() {
         path = Path()
         measured = nil
-        part = nil
     }
 
     /// The visible part of the outline. Where a closed outline continues across its beginning, it is a single line.
