@@ -453,12 +453,24 @@ import Testing
         let spring = Spring(dampingRatio: ratio, response: 0.5)
         Self.expectFewKeys(Self.springing(spring, turns: false))
         // Less than the tolerance along the other axis needs none.
-        Self.expectFewKeys(Self.springing(spring, turns: false) { 0.4 * sin(9 * $0) })
+        Self.expectFewKeys(Self.springing(spring, turns: false) { 0.04 * sin(9 * $0) }, tolerance: 0.2)
     }
 
-    private static func expectFewKeys(_ frames: [(time: Double, list: DisplayList)]) {
+    @Test("What spins about its middle, however far away, has two keyframes")
+    func spinning() {
+        let middle = Point(x: 900, y: 900)
+        let area = Path.rect(Rect(x: middle.x - 10, y: middle.y - 10, width: 20, height: 20))
+        let frames = (0...60).map { frame in
+            let map = Scenario.pose(about: middle, at: middle, turn: Double(frame) / 30, scaleX: 1, scaleY: 1)
+            let item = Scenario.item(1, .fill, map, .fill(area, .color(.black), evenOdd: false))
+            return (time: Double(frame) / 60, list: Scenario.list([item]))
+        }
+        #expect(Self.recording(frames).json().components(separatedBy: "{\"t\":").count - 1 == 2)
+    }
+
+    private static func expectFewKeys(_ frames: [(time: Double, list: DisplayList)], tolerance: Double = 2) {
         // Half a percent of the hundred points, of which four parts of a motion have one each.
-        let json = recording(frames, tolerance: 2).json()
+        let json = recording(frames, tolerance: tolerance).json()
         let keys = json.components(separatedBy: "{\"t\":").count - 1
         #expect((2...7).contains(keys), "\(keys) of \(frames.count)")
     }

@@ -585,7 +585,6 @@ public final class ListView: ScrollView {
         row.index = nil
         forgetRows { $0 === row }
         // A touch may still hold it.
-        row.pan.cancel()
         row.press.cancel()
         row.layer.store(nil, forKey: "isLeaving")
         row.reset()

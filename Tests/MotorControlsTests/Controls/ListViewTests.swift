@@ -325,11 +325,13 @@ struct ListViewTests {
         }
         scene.remove(at: 1)
         scene.stage.settle()
+        let made = scene.made
         scene.insert("new", at: 2)
         scene.stage.settle()
+        #expect(scene.made == made)
         scene.touch(.moved, at: scene.stage.time + 0.02, Point(x: 60, y: 75))
         scene.stage.advance(to: scene.stage.time + 0.1)
-        #expect(scene.view.visibleRows.map { $0.layer.presentation["position"]?.point?.x } == [0, 0, 0])
+        #expect(scene.view.visibleRows.map { $0.content.layer.presentation["position"]?.point?.x } == [0, 0, 0])
         #expect(scene.view.visibleRows.allSatisfy { $0.interaction.state == .rest })
     }
 

@@ -302,10 +302,10 @@ struct StageTests {
                 let object = Layer()
                 value = object
                 let animation = BasicAnimation(keyPath: "thing")
-                (animation.fromValue, animation.toValue, animation.duration) = (.object(object), .object(layer), 1)
+                (animation.fromValue, animation.toValue, animation.duration) = (.object(layer), .object(object), 1)
                 layer.add(animation, forKey: "thing")
                 stage.advance(to: 0.25)
-                #expect(layer.presentation["thing"]?.object != nil)
+                #expect(layer.presentation["thing"]?.object === object)
             }
             if isRemoved { layer.removeAnimation(forKey: "thing") }
             stage.advance(to: 2)
