@@ -28,6 +28,16 @@ struct ImageTests {
     private static let colors =
         "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAHElEQVR4nCXBMQEAMBADofMUg3XOD4WU9PqAbQ57dAsQ7EBcmAAAAABJRU5ErkJggg=="
 
+    @Test("the text of an image may be wrapped, with line feeds or carriage returns")
+    func wrapped() throws {
+        for end in [#"\n"#, #"\r\n"#, " "] {
+            let lines = stride(from: 0, to: Self.colors.count, by: 20).map {
+                String(Self.colors.dropFirst($0).prefix(20))
+            }
+            #expect(try pixels(lines.joined(separator: end)) == Self.six)
+        }
+    }
+
     /// Writes an image by ISO/IEC 15948: its rows, or those of seven passes, each with a filter, in one block that is not compressed.
     private static func png(
         _ width: Int, _ height: Int, _ type: (kind: UInt8, samples: Int, depth: Int), isInterlaced: Bool,

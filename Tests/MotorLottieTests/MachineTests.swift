@@ -346,6 +346,17 @@ struct MachineTests {
             return echo.state
         }
         #expect(states == ["on", "done"])
+        // Half of the way to the last frame.
+        let half = LottieView(
+            try machine(
+                text(
+                    [
+                        playing("off", "a", to("on", event("go"))),
+                        #"{"type":"PlaybackState","name":"on","animation":"","#
+                            + #""entryActions":[{"type":"SetProgress","value":50}],"transitions":[]}"#,
+                    ], inputs: #"{"type":"Event","name":"go"}"#)))
+        half.send("go")
+        #expect(abs(half.picture.time - (half.picture.file.duration - 1 / 50) / 2) < 1e-9)
     }
 
     // MARK: The end of what is played

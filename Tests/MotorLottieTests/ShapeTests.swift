@@ -58,6 +58,23 @@ struct ShapeTests {
         }
     }
 
+    @Test("a star whose rotation is half a turn has its points on the other side")
+    func rotation() throws {
+        func points(_ degrees: Int) throws -> [Point] {
+            let star =
+                #"{"ty":"sr","pt":{"k":5},"or":{"k":20},"ir":{"k":9},"os":{"k":0},"is":{"k":0},"r":{"k":\#(degrees)}}"#
+            return try #require(try outline(star)).elements.compactMap { element in
+                switch element {
+                case .move(let point), .line(let point), .cubic(let point, _, _), .quad(let point, _): point
+                case .close: nil
+                }
+            }
+        }
+        let (plain, turned) = (try points(0), try points(180))
+        #expect(plain.count >= 10 && plain.count == turned.count)
+        for (one, other) in zip(plain, turned) { #expect((one + other).magnitude < 1e-9) }
+    }
+
     /// Twice the area that the ends of the segments enclose, negative counterclockwise on the screen: the shoelace formula.
     private func turning(_ path: Path) -> Double {
         let points = path.elements.compactMap { (element) -> Point? in

@@ -12,6 +12,17 @@ struct RecordingTests {
         #expect(recording.text.split(separator: "\n").count == recording.notes.count + recording.inputs.count)
     }
 
+    @Test("an input of any kind can be moved to another time and back", arguments: 0..<20)
+    func moved(seed: UInt64) {
+        for input in RecordingTests.random(seed: seed).inputs {
+            var moved = input
+            moved.time = 7.5
+            #expect(moved.time == 7.5)
+            moved.time = input.time
+            #expect(moved == input)
+        }
+    }
+
     @Test("a touch, a value and a key are read from their lines")
     func lines() throws {
         let recording = try Recording(

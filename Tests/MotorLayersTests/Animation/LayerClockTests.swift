@@ -142,6 +142,21 @@ struct LayerClockTests {
         #expect(settlement.time == 8 && settlement.running.map(\.isEndless) == [true])
     }
 
+    @Test(
+        "a clock reaches a time when a walk in small steps does, in any cycle",
+        arguments: 1...200 as ClosedRange<UInt64>)
+    func reaches(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var clock = timing(speed: [0.5, 1, 2].randomElement(using: &random)!, offset: 0.125, begin: 0.25)
+        (clock.duration, clock.repeatCount, clock.autoreverses) = (1, 3.5, random.coin())
+        let (now, time) = (random.number(0...6), random.number(0.05...0.95))
+        let found = clock.parentTime(reaching: time, from: now)
+        let step = 1e-3
+        let walked = (0...20_000).lazy.map { now + Double($0) * step }.first { clock.shown(at: $0) >= time }
+        #expect((found == nil) == (walked == nil))
+        if let found, let walked { #expect(abs(found - walked) <= 2 * step) }
+    }
+
     @Test("a layer on another stage does not use the old stage's clocks")
     func movesBetweenStages() {
         let layer = Layer()

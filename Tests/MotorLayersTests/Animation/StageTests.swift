@@ -12,6 +12,7 @@ struct StageTests {
         stage.advance(to: 1)
         let messages = diagnostics { stage.advance(to: time) }
         #expect(messages.count == 1 && stage.time == 1)
+        #expect(messages.allSatisfy { $0.contains("a finite time, not before 1") })
         if !time.isFinite { #expect(diagnostics { stage.enqueue(at: time) {} }.count == 1 && !stage.needsFrame) }
         #expect(diagnostics { stage.advance(to: 1) }.isEmpty)
     }
@@ -291,6 +292,18 @@ struct StageTests {
         }
         stage.note(layer, event())
         #expect(!isEvaluated)
+    }
+
+    @Test("settle ends with a frame for what the display of the last one has changed")
+    func settlesDisplay() {
+        final class Late: Layer {
+            override class func needsDisplay(forKey key: Key) -> Bool { key == "level" }
+            override func display() { Transaction.withoutActions { opacity = 0.5 } }
+        }
+        let late = Late()
+        let stage = Stage.with(late)
+        late.add(line("level"))
+        #expect(stage.settle().isSettled && !stage.needsFrame && late.opacity == 0.5)
     }
 
     @Test("an animation that was removed or has ended retains none of its values after its time")
