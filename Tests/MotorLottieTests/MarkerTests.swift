@@ -68,6 +68,9 @@ struct MarkerTests {
         let parts = LottieLayer(try marked(apart))
         #expect(explained(parts, "->off") == #"Play("->off", 0.6 s)"# && explained(parts, "on->off") == nil)
         #expect(explained(parts, "on->gone") == nil && explained(parts, "gone->on") == nil)
+        // A marker without a name is none of a state.
+        let unnamed = LottieLayer(try marked([marker("", 0, 30), marker("on", 30)].joined(separator: ",")))
+        #expect(explained(unnamed, "->") == nil && explained(unnamed, "->on") != nil)
     }
 
     @Test("markers yield to actions, a style, a theme and a delegate, and a null stops them")
