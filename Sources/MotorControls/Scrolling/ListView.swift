@@ -54,6 +54,8 @@ public final class ListView: ScrollView {
             guard lifted == nil else { return }
             for subscription in following { subscription.cancel() }
             following = []
+            scrollTimer?.cancel()
+            scrollTimer = nil
         }
     }
     /// The calls that keep it under its touch while something scrolls, or what contains the list moves.
@@ -697,7 +699,9 @@ public final class ListView: ScrollView {
         scrollTimer = layer.schedule(after: 0.1) { [list = Weak(self)] in
             guard let list = list.target else { return }
             list.scrollTimer = nil
-            _ = list.scroll(by: Point(x: 0, y: list.overhang()))
+            let overhang = list.overhang()
+            guard overhang != 0 else { return }
+            _ = list.scroll(by: Point(x: 0, y: overhang))
             list.scrollWithLiftedRow()
         }
     }

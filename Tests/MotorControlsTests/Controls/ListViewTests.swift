@@ -310,8 +310,12 @@ struct ListViewTests {
         let rest = scene.shown.y
         carry(to: 75, for: 1)
         #expect(rest == scene.shown.y && rest < 100 * 50 - height - 100)
-        scene.touch(.cancelled, Point(x: 100, y: 75))
+        // What is dropped beyond an end scrolls no further.
+        carry(to: 0, for: 0.25)
+        scene.touch(.cancelled, Point(x: 100, y: 0))
+        let landing = scene.view.offset
         scene.stage.settle()
+        #expect(scene.shown == landing)
         #expect(scene.texts.last == "2")
     }
 
