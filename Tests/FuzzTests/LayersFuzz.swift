@@ -201,7 +201,7 @@ private final class LayerWorld {
             case .input: waiting += 1
             case .timer(let timer): waiting += timer.isOver ? 0 : 1
             case .deadline(let deadline): if deadline.isWaiting { deadlines.insert(ObjectIdentifier(deadline)) }
-            case .end: break
+            case .animation: break
             }
         }
         if waiting + deadlines.count != stage.waiting { fail("a stage miscounts what waits") }

@@ -18,7 +18,8 @@ public struct Timing: Hashable, Sendable {
         var fillsAfter: Bool { self == .forwards || self == .both }
     }
 
-    /// The begin time, in seconds of parent time. 0 for an animation means the time when it is added.
+    /// The begin time, in seconds of parent time. 0 for an animation means the time when it is added. An animation
+    /// that waits for it asks for no frames.
     public var beginTime = 0.0
     /// The duration of one cycle, in seconds of local time. For an animation, 0 or less means the transaction's
     /// duration.

@@ -17,7 +17,7 @@ extension Stage {
             detach(spring)
             forgetEvent()
         } else if let animation = running.track {
-            forgetEnd(of: animation)
+            forgetEvent(of: animation)
             refresh(motion)
         }
     }
@@ -56,8 +56,8 @@ extension Stage {
     func resume(_ motion: Motion, _ animation: RunningAnimation, until end: Double, serial: UInt64) {
         list(motion)
         animation.serial = serial
-        animation.awaitedEnd = end
-        events.add(.end(animation), at: end, serial: serial)
+        animation.awaitedTime = end
+        events.add(.animation(animation), at: end, serial: serial)
         refresh(motion)
     }
 
@@ -70,22 +70,22 @@ extension Stage {
     /// Queues an animation's end, or its beginning while it waits for that, replacing one already queued.
     private func awaitEvent(of animation: RunningAnimation, _ motion: Motion) {
         let next = animation.isOver ? nil : motion.stageTime(reaching: animation.nextTime).map { max($0, time) }
-        guard next != animation.awaitedEnd else { return }
-        forgetEnd(of: animation)
+        guard next != animation.awaitedTime else { return }
+        forgetEvent(of: animation)
         guard let next else { return }
-        animation.awaitedEnd = next
-        events.add(.end(animation), at: next, serial: animation.serial)
+        animation.awaitedTime = next
+        events.add(.animation(animation), at: next, serial: animation.serial)
     }
 
-    private func forgetEnd(of animation: RunningAnimation) {
-        guard animation.awaitedEnd != nil else { return }
-        animation.awaitedEnd = nil
+    private func forgetEvent(of animation: RunningAnimation) {
+        guard animation.awaitedTime != nil else { return }
+        animation.awaitedTime = nil
         forgetEvent()
     }
 
-    /// Handles the end of an animation, or its beginning.
-    func finish(_ animation: RunningAnimation, of motion: Motion) {
-        animation.awaitedEnd = nil
+    /// Handles the event that an animation awaited: its beginning, or its end.
+    func handleEvent(of animation: RunningAnimation, _ motion: Motion) {
+        animation.awaitedTime = nil
         if animation.isWaiting {
             animation.stopWaiting()
             awaitEvent(of: animation, motion)

@@ -154,11 +154,11 @@ extension Stage {
             timer.fire()
         case .deadline(let deadline):
             reach(deadline)
-        case .end(let running):
+        case .animation(let running):
             if let spring = running.spring {
                 end(spring, finished: true)
             } else if let animation = running.track, let motion = animation.motion {
-                finish(animation, of: motion)
+                handleEvent(of: animation, motion)
             }
         }
     }
@@ -211,7 +211,7 @@ extension Stage {
 
     /// Whether any finite motion is in progress.
     package var movesToAnEnd: Bool {
-        !springs.isEmpty || motions.contains { $0.tracks.contains { !$0.isOver && $0.awaitedEnd != nil } }
+        !springs.isEmpty || motions.contains { $0.tracks.contains { !$0.isOver && $0.awaitedTime != nil } }
     }
 
     /// Advances time until everything rests except endless animations.
@@ -239,7 +239,7 @@ extension Stage {
         springs.forEach { left.append(($0.layer, $0.key, $0.animation, false)) }
         for motion in motions {
             for animation in motion.tracks where !animation.isOver {
-                left.append((motion.layer, animation.key, animation.animation, animation.awaitedEnd == nil))
+                left.append((motion.layer, animation.key, animation.animation, animation.awaitedTime == nil))
             }
         }
         let isWaiting = waiting > 0

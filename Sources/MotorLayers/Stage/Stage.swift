@@ -304,8 +304,8 @@ public final class Stage: Referent {
 enum StageEvent {
     case input(StageInput)
     case timer(StageTimer)
-    /// The end of an animation.
-    case end(Running)
+    /// The end of an animation, or its beginning while it waits for that.
+    case animation(Running)
     case deadline(Deadline)
 
     #if !hasFeature(Embedded)
@@ -313,7 +313,7 @@ enum StageEvent {
         var source: String {
             switch self {
             case .timer(let timer): timer.layerName.map { ", such as a timer of \"" + $0 + "\"" } ?? ", such as a timer"
-            case .end(let running):
+            case .animation(let running):
                 ", such as the end of " + running.animation.summary + " of \"" + running.layer.displayName + "\""
             case .input: ", such as an input"
             case .deadline: ", such as the end of an animator"
@@ -326,7 +326,7 @@ enum StageEvent {
         switch self {
         case .input: false
         case .timer(let timer): timer.isStale(time)
-        case .end(let running): !running.awaits(time, serial)
+        case .animation(let running): !running.awaits(time, serial)
         case .deadline(let deadline): deadline.isStale(time)
         }
     }

@@ -31,17 +31,17 @@ final class RunningAnimation: Running {
     var isMoving: Bool { !isOver && !isWaiting && animation.timing.speed != 0 }
     private var isStopped = false
     /// The stage time of its end in the queue, or of its beginning while it waits for that; `nil` if it is not queued.
-    var awaitedEnd: Double? {
-        get { end.isNaN ? nil : end }
-        set { end = newValue ?? .nan }
+    var awaitedTime: Double? {
+        get { awaited.isNaN ? nil : awaited }
+        set { awaited = newValue ?? .nan }
     }
-    private var end = Double.nan
+    private var awaited = Double.nan
     /// Its owner; `nil` before it is added, after it is removed, and for a group's member.
     unowned(unsafe) var motion: Motion?
 
     override var isAdded: Bool { motion != nil }
     override var isReported: Bool { isStopped }
-    override func awaits(_ time: Double, _ serial: UInt64) -> Bool { awaitedEnd == time }
+    override func awaits(_ time: Double, _ serial: UInt64) -> Bool { awaitedTime == time }
 
     /// Resolves an animation; `nil` if it has nothing to animate.
     init?(_ animation: Animation, key: Key?, scene: ResolutionScene, isMember: Bool = false) {

@@ -59,7 +59,7 @@ extension Stage {
     private func run(_ spring: BankedSpring, _ start: SpringStart, from begin: Double, to end: Double) {
         springs.add(spring, start, begin: begin, end: end)
         spring.serial = events.nextSerial()
-        events.add(.end(spring), at: end, serial: spring.serial)
+        events.add(.animation(spring), at: end, serial: spring.serial)
         isChanged = true
     }
 
