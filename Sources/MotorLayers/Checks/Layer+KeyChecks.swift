@@ -30,15 +30,17 @@ import MotorMath
             for entry in values.entries where Property.named(entry.key.whole) == nil {
                 if let mistake = mistake(inTypeOf: entry.payload, forKey: entry.key) { report(mistake) }
             }
+            let kind = ObjectIdentifier(classDefaults)
+            let checked = containingStage?.checkedKeys[kind] ?? []
             for entry in values.entries where Property.named(entry.key.whole) == nil && !KnownKeys.isUsed(entry.key) {
-                let id = ObjectIdentifier(classDefaults)
-                guard classDefaults.value(forKey: entry.key) == nil else { continue }
-                var hint = slot(nearlyNamed: entry.key.name)
-                if hint == nil, containingStage?.checkedKeys[id]?.contains(entry.key) != true {
-                    hint = standardKey(nearlyNamed: entry.key.name) ?? OtherNames.property(entry.key.name)
-                    if hint == nil { containingStage?.checkedKeys[id, default: []].insert(entry.key) }
+                guard hasKeysOfItsOwn || !checked.contains(entry.key),
+                    classDefaults.value(forKey: entry.key) == nil
+                else { continue }
+                let near = standardKey(nearlyNamed: entry.key.name)
+                guard let hint = near ?? OtherNames.property(entry.key.name) else {
+                    containingStage?.checkedKeys[kind, default: []].insert(entry.key)
+                    continue
                 }
-                guard let hint else { continue }
                 report(
                     Diagnostic(
                         place: displayName, key: entry.key, mistake: UnusedKey.unread, suggestion: hint))
@@ -239,7 +241,7 @@ import MotorMath
         static let valuesOfControls = ["isEnabled", "isSelected", "isFocused", "isHovered"]
 
         /// The property, the value of every control, or the value of the class whose name differs from a key's by one letter in
-        /// at least eight, or only by case; a plural may well be intentional.
+        /// at least eight, or only by case; a plural may well be intentional. Or the layer's slot of which a key is a misspelling.
         private final func standardKey(nearlyNamed name: String) -> String? {
             let own = Self.valuesOfControls
             guard !own.contains(name) else { return nil }
@@ -247,6 +249,11 @@ import MotorMath
             if let same = Property.all.lazy.map(\.name.description).first(where: { $0.lowercased() == letters }) {
                 return same
             }
+            #if DEBUG
+                if let slotted = self as? any SlottedLayer {
+                    for slot in slotted.slots where name.isMisspelling(of: slot.name) { return slot.name }
+                }
+            #endif
             guard name.utf8.count >= 6 else { return nil }
             var near = Self.property(nearlyNamed: name) ?? own.nearest(to: name, within: 1)
             if near == nil, name.utf8.count >= 8 {
@@ -255,12 +262,12 @@ import MotorMath
             return near == name + "s" || near.map { $0 + "s" } == name ? nil : near
         }
 
-        /// The layer's slot of which a key is a misspelling; `nil` if there is none.
-        private final func slot(nearlyNamed name: String) -> String? {
+        /// Whether the layer reads keys that others of its class do not read.
+        private final var hasKeysOfItsOwn: Bool {
             #if DEBUG
-                (self as? any SlottedLayer)?.slots.first { name.isMisspelling(of: $0.name) }?.name
+                self is any SlottedLayer
             #else
-                nil
+                false
             #endif
         }
 
@@ -498,8 +505,7 @@ import MotorMath
                 )
             }
             guard !isHad(choice.key),
-                let hint = slot(nearlyNamed: choice.key.name) ?? standardKey(nearlyNamed: choice.key.name)
-                    ?? nearestKey(to: choice.key)
+                let hint = standardKey(nearlyNamed: choice.key.name) ?? nearestKey(to: choice.key)
             else { return nil }
             return ("asks for \"" + choice.key.name + "\", which neither the layer nor an ancestor has", hint)
         }

@@ -149,8 +149,11 @@ extension Layer {
         /// The mistake in a key path: it names no part of a property, or one of a value whose numbers are not named.
         private final func mistake(inPath key: Key) -> (what: String, hint: String?)? {
             if let mistake = Self.mistake(inTail: key) { return mistake }
-            guard let dot = key.name.firstIndex(of: "."), ownValue(forKey: key) == nil else { return nil }
-            let base = String(key.name[..<dot])
+            let name = key.name
+            guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")), ownValue(forKey: key) == nil else {
+                return nil
+            }
+            let base = String(name[..<dot])
             guard case .vector? = ownValue(forKey: Key(base)) else { return nil }
             return ("names a part of \"" + base + "\", which is set and animated as a whole", base)
         }
